@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+#
+# Needs python3 (3.11 or newer) and make; everything else goes into .venv.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+STORE ?= ./.store
+FORMAT ?= ttl
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(VENV)/.installed
+DEV := $(VENV)/.installed-dev
+
+.DEFAULT_GOAL := help
+.PHONY: help serve build test check lint types format docs export clean
+
+help: ## print the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "accelkg needs Python 3.11 or newer; set PYTHON=")'
+	$(PYTHON) -m venv $(VENV)
+
+$(RUN): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(DEV): $(RUN)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[parquet]' --group dev
+	@touch $@
+
+serve: $(RUN) ## build the graph and serve it at http://$(HOST):$(PORT)/
+	$(BIN)/accelkg serve --host $(HOST) --port $(PORT) --store $(STORE)
+
+build: $(RUN) ## build the graph into $(STORE)
+	$(BIN)/accelkg build --store $(STORE)
+
+test: $(DEV) ## run the tests with branch coverage
+	$(BIN)/python -m pytest --cov --cov-report=term
+
+lint: $(DEV) ## ruff: rules and format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(DEV) ## mypy --strict
+	$(BIN)/mypy
+
+check: lint types test ## what CI runs
+
+format: $(DEV) ## rewrite the Python code in the one format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+docs: $(DEV) ## write the generated parts of README and docs anew
+	$(BIN)/python docs/generate.py
+
+export: $(RUN) ## the graph as FORMAT (ttl, trig, nt, nq, jsonld, rdf, csv) in dist/
+	mkdir -p dist
+	$(BIN)/accelkg export --format $(FORMAT) --output dist/accelkg.$(FORMAT)
+
+clean: ## remove what the other targets made
+	rm -rf $(VENV) $(STORE) dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

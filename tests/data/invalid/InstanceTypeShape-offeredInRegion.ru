@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# Offered in region names akg:county, a thing of another class.
+
+DELETE { akg:one-large accel:offeredInRegion akg:west . ?claim rdf:object akg:west }
+INSERT { akg:one-large accel:offeredInRegion akg:county . ?claim rdf:object akg:county }
+WHERE { ?claim rdf:subject akg:one-large ; rdf:predicate accel:offeredInRegion ; rdf:object akg:west }

@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# Inference supported on names akg:core, a thing of another class.
+
+DELETE { akg:model accel:inferenceSupportedOn akg:chip-1 . ?claim rdf:object akg:chip-1 }
+INSERT { akg:model accel:inferenceSupportedOn akg:core . ?claim rdf:object akg:core }
+WHERE { ?claim rdf:subject akg:model ; rdf:predicate accel:inferenceSupportedOn ; rdf:object akg:chip-1 }

@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# Supported by software names akg:sdk-1, a thing of another class.
+
+DELETE { akg:model accel:supportedBySoftware akg:sdk . ?claim rdf:object akg:sdk }
+INSERT { akg:model accel:supportedBySoftware akg:sdk-1 . ?claim rdf:object akg:sdk-1 }
+WHERE { ?claim rdf:subject akg:model ; rdf:predicate accel:supportedBySoftware ; rdf:object akg:sdk }

@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# Training supported on names akg:core, a thing of another class.
+
+DELETE { akg:model accel:trainingSupportedOn akg:chip-1 . ?claim rdf:object akg:chip-1 }
+INSERT { akg:model accel:trainingSupportedOn akg:core . ?claim rdf:object akg:core }
+WHERE { ?claim rdf:subject akg:model ; rdf:predicate accel:trainingSupportedOn ; rdf:object akg:chip-1 }

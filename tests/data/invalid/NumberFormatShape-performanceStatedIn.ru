@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# Performance stated in names akg:hbm, a thing of another class.
+
+DELETE { akg:chip-2 accel:performanceStatedIn akg:fp8 . ?claim rdf:object akg:fp8 }
+INSERT { akg:chip-2 accel:performanceStatedIn akg:hbm . ?claim rdf:object akg:hbm }
+WHERE { ?claim rdf:subject akg:chip-2 ; rdf:predicate accel:performanceStatedIn ; rdf:object akg:fp8 }

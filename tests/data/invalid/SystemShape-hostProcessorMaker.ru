@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# Host processor maker names akg:cloud, a thing of another class.
+
+DELETE { akg:rack accel:hostProcessorMaker akg:beta . ?claim rdf:object akg:beta }
+INSERT { akg:rack accel:hostProcessorMaker akg:cloud . ?claim rdf:object akg:cloud }
+WHERE { ?claim rdf:subject akg:rack ; rdf:predicate accel:hostProcessorMaker ; rdf:object akg:beta }

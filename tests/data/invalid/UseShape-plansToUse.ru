@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# Plans to use names akg:core, a thing of another class.
+
+DELETE { akg:beta accel:plansToUse akg:chip-2 . ?claim rdf:object akg:chip-2 }
+INSERT { akg:beta accel:plansToUse akg:core . ?claim rdf:object akg:core }
+WHERE { ?claim rdf:subject akg:beta ; rdf:predicate accel:plansToUse ; rdf:object akg:chip-2 }

@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# A claim has another modality.
+
+DELETE { ?node accel:modality ?value }
+INSERT { ?node accel:modality accel:Designed }
+WHERE { ?node dcterms:identifier "X4" ; accel:modality ?value }

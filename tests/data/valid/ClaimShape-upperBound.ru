@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# A claim has a whole number as its bound.
+
+DELETE { ?node accel:upperBound ?value }
+INSERT { ?node accel:upperBound 288 }
+WHERE { ?node dcterms:identifier "X2" ; accel:upperBound ?value }

@@ -1,0 +1,7 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# A comparison has a second basis.
+
+INSERT { ?node accel:basis akg:chip-1 }
+WHERE { ?node dcterms:identifier "X1" }

@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# A link leads to another place.
+
+DELETE { akg:acme skos:exactMatch <https://sws.geonames.org/6252001/> . ?link rdf:object <https://sws.geonames.org/6252001/> }
+INSERT { akg:acme skos:exactMatch <https://sws.geonames.org/5391959/> . ?link rdf:object <https://sws.geonames.org/5391959/> }
+WHERE { ?link rdf:object <https://sws.geonames.org/6252001/> }

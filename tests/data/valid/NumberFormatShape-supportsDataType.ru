@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# Supports data type names akg:bf16, another thing of the class.
+
+DELETE { akg:chip-1 accel:supportsDataType akg:fp8 . ?claim rdf:object akg:fp8 }
+INSERT { akg:chip-1 accel:supportsDataType akg:bf16 . ?claim rdf:object akg:bf16 }
+WHERE { ?claim rdf:subject akg:chip-1 ; rdf:predicate accel:supportsDataType ; rdf:object akg:fp8 }

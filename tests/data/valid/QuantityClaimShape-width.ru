@@ -1,0 +1,11 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# About 0.30 TB reach from 270 to 330 GB.
+
+DELETE { ?node ?path ?value }
+INSERT { ?node accel:qualifier accel:About ; accel:lowerBound 270 ; accel:upperBound 330 }
+WHERE {
+    ?node dcterms:identifier "X3" ; ?path ?value .
+    FILTER(?path IN (accel:qualifier, accel:lowerBound, accel:upperBound))
+}

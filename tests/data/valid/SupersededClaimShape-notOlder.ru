@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# The successor is of the same day.
+
+DELETE { ?node accel:asOf ?day ; accel:asOfPrecision ?precision }
+INSERT { ?node accel:asOf "2026-01-15"^^xsd:date ; accel:asOfPrecision accel:DayPrecision }
+WHERE { ?node dcterms:identifier "X3" ; accel:asOf ?day ; accel:asOfPrecision ?precision }

@@ -1,0 +1,402 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""The `accelkg` command.
+
+Exit status: 0 done; 1 the answer is no (the graph is not valid); 2 wrong use or a
+failure. Errors go to stderr, the first line says what is wrong.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from io import TextIOWrapper
+from itertools import takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn, cast
+
+import click
+from rich.table import Table
+
+from accelkg.dataset import build_dataset
+from accelkg.errors import AccelkgError, TableError
+from accelkg.export import FORMATS as EXPORT_FORMATS
+from accelkg.export import export as write_export
+from accelkg.namespaces import ACCEL, GRAPH
+from accelkg.shacl.validation import validate as validate_store
+from accelkg.shacl.validation import validate_files
+from accelkg.show import describe_thing
+from accelkg.snapshots import SnapshotDirectory
+from accelkg_server.building import BuildRefused, build, fresh_snapshot
+from accelkg_server.engine import StoreEngine
+from accelkg_server.formats import GRAPHS, RESULTS, by_name
+from accelkg_server.policy import admit
+from accelkg_server.problems import Problem
+from accelkg_server.protocol import QueryRequest
+from accelkg_server.remote import ask, check_results, problem_lines
+from accelkg_server.result_table import print_results, print_table, safe
+from accelkg_server.serving import load_engine, serve
+from accelkg_server.settings import Settings
+from accelkg_server.survey import survey
+from accelkg_server.terminal import binary, output_file, progress, standard_output
+from accelkg_server.thing_text import print_thing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pyoxigraph import Literal, NamedNode, QuerySolutions, Store
+    from rich.console import Console
+
+    from accelkg.shacl.report import Report
+    from accelkg.shacl.validation import Runner
+    from accelkg_server.building import Built
+    from accelkg_server.formats import Format
+
+NO: Final = 1
+FAILURE: Final = 2
+_INTERRUPTED: Final = 130
+# As the shell tells of a process that a closed pipe ended.
+_CLOSED_PIPE: Final = 141
+_TABLE: Final = "table"
+_CLASS_COUNTS: Final = """\
+SELECT ?class (COUNT(DISTINCT ?thing) AS ?count) WHERE {
+  ?thing a ?class FILTER(STRSTARTS(STR(?class), STR(accel:)))
+} GROUP BY ?class ORDER BY ?class"""
+
+store_option = click.option(
+    "--store",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path(".store"),
+    show_default="./.store",
+    help="Folder of the snapshots.",
+)
+
+
+def _version() -> str:
+    try:
+        return version("accelkg")
+    except PackageNotFoundError:
+        return "from a checkout"
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(_version(), prog_name="accelkg", message="%(prog)s %(version)s")
+@click.option("--debug", is_flag=True, help="Show the traceback of an error.")
+def cli(debug: bool) -> None:
+    """A sourced knowledge graph of AI accelerators: build, ask and serve it."""
+    logging.basicConfig(
+        level=logging.DEBUG if debug else logging.INFO,
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+
+
+@cli.command("build")
+@store_option
+def build_command(store: Path) -> None:
+    """Build the graph from the tables, validate it, and make it current."""
+    with progress() as tell:
+        built = build(store, tell)
+    console = standard_output()
+    print_table(console, _graph_table(built))
+    print_table(console, _class_table(built.store))
+    click.echo(built.report.to_text().splitlines()[-1])
+    click.echo(f"Snapshot {built.snapshot.id} is current in {store}")
+
+
+def _graph_table(built: Built) -> Table:
+    table = _count_table("graph", "triples")
+    engine = StoreEngine(built.store, Settings(), snapshot_id=built.snapshot.id)
+    for graph in engine.graphs():
+        name = graph.iri.removeprefix(GRAPH) or "default graph"
+        table.add_row(name, f"{graph.triples:,}")
+    return table
+
+
+def _class_table(store: Store) -> Table:
+    table = _count_table("class", "things")
+    solutions = store.query(_CLASS_COUNTS, prefixes={"accel": ACCEL})
+    for solution in cast("QuerySolutions", solutions):
+        name = cast("NamedNode", solution["class"]).value.removeprefix(ACCEL)
+        count = int(cast("Literal", solution["count"]).value)
+        table.add_row(name, f"{count:,}")
+    return table
+
+
+def _count_table(what: str, count: str) -> Table:
+    table = Table(box=None)
+    table.add_column(what)
+    table.add_column(count, justify="right")
+    return table
+
+
+@cli.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="Port; 0 takes a free one.",
+)
+@store_option
+@click.option(
+    "--config",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="TOML file with settings; ACCELKG_ variables go before it.",
+)
+def serve_command(host: str, port: int, store: Path, config: Path | None) -> None:
+    """Serve the graph over HTTP until stopped.
+
+    Builds it first when tables, ontology, shapes or code have changed since the
+    current snapshot was built.
+    """
+    settings = Settings.read(os.environ, config)
+    with progress() as tell:
+        snapshot = fresh_snapshot(store, tell)
+        tell("loading")
+        engine = load_engine(SnapshotDirectory(store), snapshot, settings)
+    serve(
+        engine,
+        settings,
+        host=host,
+        port=port,
+        on_ready=lambda url: click.echo(f"Serving snapshot {snapshot.id} at {url}"),
+    )
+
+
+@cli.command("query")
+@click.argument("query")
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    metavar="FORMAT",
+    help="table, csv, tsv, json or xml; for graphs ttl, nt, rdf or jsonld. Without"
+    " it, a table on a terminal and else csv; for graphs ttl.",
+)
+@click.option("--endpoint", metavar="URL", help="Ask this endpoint instead.")
+@store_option
+def query_command(
+    query: str, format_name: str | None, endpoint: str | None, store: Path
+) -> None:
+    """Ask a query: QUERY is its text, a file, or - for stdin."""
+    text = _read_query(query)
+    console = standard_output()
+    settings = Settings.read(os.environ)
+    gives_graph = _gives_graph(text, settings, is_local=endpoint is None)
+    default = "ttl" if gives_graph else _TABLE if console.is_terminal else "csv"
+    name = format_name or default
+    wanted = _format(name, gives_graph=gives_graph)
+    if endpoint is None:
+        body = _ask_store(QueryRequest(text), wanted, store, settings)
+    else:
+        body = ask(endpoint, text, wanted)
+        if name == _TABLE:
+            check_results(endpoint, body)
+    _print_answer(console, body, as_table=name == _TABLE)
+
+
+def _read_query(argument: str) -> str:
+    """Give the text that *argument* is, names, or stands for."""
+    if argument == "-":
+        raw = binary(sys.stdin, "stdin").read()
+    elif os.path.isfile(argument):  # noqa: PTH113  # Path fails on a long text
+        raw = Path(argument).read_bytes()
+    elif argument.endswith((".rq", ".sparql")):
+        raise click.BadParameter(f"there is no file {argument!r}", param_hint="'QUERY'")
+    else:
+        # Where the locale is not UTF-8, Python has put surrogates for bytes.
+        raw = argument.encode(errors="surrogateescape")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        byte = raw[error.start]
+        raise click.BadParameter(
+            f"{argument!r} is no UTF-8 (byte 0x{byte:02X})", param_hint="'QUERY'"
+        ) from error
+
+
+def _gives_graph(text: str, settings: Settings, *, is_local: bool) -> bool:
+    """Tell what the query gives; another endpoint decides itself what it answers."""
+    form = admit(text, settings) if is_local else survey(text).form
+    return form is not None and form.gives_graph
+
+
+def _format(name: str, *, gives_graph: bool) -> Format:
+    offered = GRAPHS if gives_graph else RESULTS
+    if name == _TABLE and not gives_graph:
+        return RESULTS[0]
+    wanted = by_name(name, offered)
+    if wanted is None:
+        names = [each.name for each in offered] + ([] if gives_graph else [_TABLE])
+        raise click.BadParameter(
+            f"this query gives no {name!r}; allowed: {', '.join(names)}",
+            param_hint="--format",
+        )
+    return wanted
+
+
+def _ask_store(
+    request: QueryRequest, wanted: Format, folder: Path, settings: Settings
+) -> bytes:
+    with progress() as tell:
+        snapshot = fresh_snapshot(folder, tell)
+    store = SnapshotDirectory(folder).open(snapshot)
+    engine = StoreEngine(store, settings, snapshot_id=snapshot.id)
+    with engine.query(request, wanted).body as body:
+        return body.read()
+
+
+def _print_answer(console: Console, body: bytes, *, as_table: bool) -> None:
+    if as_table:
+        print_results(console, body)
+        return
+    with output_file(None) as output:
+        output.write(body)
+        if console.is_terminal and not body.endswith(b"\n"):
+            output.write(b"\n")
+
+
+@cli.command("validate")
+@click.argument(
+    "files",
+    nargs=-1,
+    metavar="[FILE]...",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+)
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "ttl", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the report.",
+)
+@click.option(
+    "--runner",
+    type=click.Choice(["fast", "pyshacl"]),
+    default="fast",
+    show_default=True,
+    help="Who judges; both find the same.",
+)
+def validate_command(files: tuple[Path, ...], format_name: str, runner: Runner) -> int:
+    """Check RDF files, or without files the whole graph, against the shapes.
+
+    Exit status 1 if there are violations; warnings alone give 0.
+    """
+    if files:
+        report = validate_files(files, runner=runner)
+    else:
+        report = validate_store(build_dataset(), runner=runner)
+    with output_file(None) as output:
+        output.write(_report_bytes(report, format_name))
+    return NO if report.violations else 0
+
+
+def _report_bytes(report: Report, format_name: str) -> bytes:
+    if format_name == "ttl":
+        return report.to_turtle()
+    text = report.to_json() if format_name == "json" else report.to_text()
+    return text.encode()
+
+
+@cli.command("export")
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=click.Choice(list(EXPORT_FORMATS)),
+    help="Without it, what the name of FILE ends with; ttl without a name.",
+)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Without it, stdout.",
+)
+@click.option("--only", metavar="GRAPH", help="One graph, such as claims or truthy.")
+@store_option
+def export_command(
+    format_name: str | None, output: Path | None, only: str | None, store: Path
+) -> None:
+    """Write the graph to a file: the same bytes for the same graph."""
+    chosen = format_name or _format_of(output)
+    graph = _open_store(store)
+    with output_file(output) as file:
+        write_export(graph, file, format=chosen, only=only)
+
+
+def _format_of(output: Path | None) -> str:
+    extension = output.suffix.removeprefix(".") if output else ""
+    if output and extension and extension not in EXPORT_FORMATS:
+        raise click.BadParameter(
+            f"{output.name!r} tells no format; give --format, or one of the"
+            f" extensions {', '.join(EXPORT_FORMATS)}",
+            param_hint="'--output'",
+        )
+    return extension or "ttl"
+
+
+@cli.command("show")
+@click.argument("slug")
+@store_option
+def show_command(slug: str, store: Path) -> None:
+    """Show one thing: its facts with wording, claimant and source."""
+    print_thing(standard_output(), describe_thing(_open_store(store), slug))
+
+
+def _open_store(folder: Path) -> Store:
+    with progress() as tell:
+        snapshot = fresh_snapshot(folder, tell)
+    return SnapshotDirectory(folder).open(snapshot)
+
+
+def main() -> NoReturn:
+    """Run the command line and end the process."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # Where the locale lacks a character, its number is better than nothing.
+            stream.reconfigure(errors="backslashreplace")
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line *arguments* and give the exit status."""
+    try:
+        with cli.make_context("accelkg", list(arguments) or ["--help"]) as context:
+            status = cli.invoke(context)
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _CLOSED_PIPE
+    except (KeyboardInterrupt, click.Abort):
+        return _INTERRUPTED
+    except Exception as error:  # the last resort of the command line
+        if "--debug" in takewhile(lambda each: each.startswith("-"), arguments):
+            raise
+        click.echo(f"accelkg: {safe(_message(error))}", err=True)
+        return NO if isinstance(error, BuildRefused | TableError) else FAILURE
+    return status if isinstance(status, int) else 0
+
+
+def _message(error: Exception) -> str:
+    match error:
+        case click.UsageError():
+            hint = f"\nTry: {error.ctx.command_path} --help" if error.ctx else ""
+            return error.format_message() + hint
+        case Problem():
+            return "\n".join(problem_lines(error.document()))
+        case AccelkgError():
+            return str(error)
+        case OSError() if error.filename:
+            return f"{error.filename}: {error.strerror}"
+        case OSError() if error.strerror:
+            return error.strerror
+    return (
+        f"unexpected {type(error).__name__}: {error}\nRun accelkg --debug … to see more"
+    )

@@ -1,0 +1,347 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""What can go wrong with a request, as RFC 9457 problems.
+
+Problem
+├── 400  InvalidParameter   a parameter is missing, repeated or has a wrong value
+│        InvalidEncoding    bytes that are no UTF-8, or a broken percent-encoding
+│        InvalidQuery       the query breaks the grammar or a rule of SPARQL
+│        UpdateAsQuery      an update was sent as a query
+│        UnknownFunction    the query calls a function that does not exist
+│        QueryTooComplex    nesting, chains or patterns beyond the limit
+│        MalformedRequest   the request breaks HTTP
+├── 403  ServiceRefused     a federated query
+│        ReadOnly           an update
+├── 404  NotFound
+├── 405  MethodNotAllowed
+├── 406  NotAcceptable      no offered format is accepted
+│        NotRepresentable   the answer has a value that the format cannot carry
+├── 413  TooLong            a query or a body is longer than the limit
+├── 414  AddressTooLong
+├── 415  UnsupportedType    the body is of a type that is not read
+│        UnsupportedEncoding  the body is compressed
+├── 431  HeadersTooLong     address and headers together
+├── 500  Unexpected         our fault; shows only a request id
+├── 503  NotReady           the graph cannot be asked now
+└── 507  AnswerTooLarge     the answer is larger than the limit
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from accelkg.errors import AccelkgError
+from accelkg.namespaces import BASE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from accelkg_server.settings import Limit
+
+TYPE_BASE = f"{BASE}problem/"
+# A detail may quote what was sent.
+_LONGEST_DETAIL = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a text something is: line and column from 1, and the line itself."""
+
+    line: int
+    column: int
+    excerpt: str
+
+
+class Problem(AccelkgError):
+    """The root: everything that is answered with a problem document."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    status: ClassVar[int]
+
+    def __init__(
+        self,
+        detail: str,
+        *,
+        hint: str = "",
+        allowed: Iterable[str] = (),
+        place: Place | None = None,
+        instance: str = "",
+    ) -> None:
+        if len(detail) > _LONGEST_DETAIL:
+            detail = detail[: _LONGEST_DETAIL - 1] + "…"
+        super().__init__(detail)
+        self.detail = detail
+        self.hint = hint
+        self.allowed = tuple(allowed)
+        self.place = place
+        self.instance = instance
+
+    @property
+    def type(self) -> str:
+        """Give the IRI of the kind of problem."""
+        return TYPE_BASE + self.name
+
+    def document(self) -> dict[str, str | int | list[str]]:
+        """Give the members of the problem document; those without value are left out.
+
+        >>> NotFound("/x").document()["detail"]
+        "There is nothing at '/x'."
+        """
+        members: dict[str, str | int | list[str]] = {
+            "type": self.type,
+            "title": self.title,
+            "status": self.status,
+            "detail": self.detail,
+            "instance": self.instance,
+            "hint": self.hint,
+            "allowed": list(self.allowed),
+        }
+        if self.place:
+            members["line"] = self.place.line
+            members["column"] = self.place.column
+            members["excerpt"] = self.place.excerpt
+        return {name: value for name, value in members.items() if value}
+
+    def to_json(self) -> str:
+        """Give the problem document as `application/problem+json`."""
+        return json.dumps(self.document(), ensure_ascii=False, indent=2) + "\n"
+
+
+class InvalidParameter(Problem):
+    """A parameter is missing, repeated or has a wrong value."""
+
+    name, title, status = "invalid-parameter", "Invalid parameter", 400
+
+    def __init__(
+        self, parameter: str, why: str, *, hint: str = "", allowed: Iterable[str] = ()
+    ) -> None:
+        super().__init__(f"Parameter {parameter!r} {why}.", hint=hint, allowed=allowed)
+        self.parameter = parameter
+
+
+class InvalidEncoding(Problem):
+    """Bytes that are no UTF-8, or a broken percent-encoding."""
+
+    name, title, status = "invalid-encoding", "Invalid encoding", 400
+
+    def __init__(self, what: str, why: str) -> None:
+        super().__init__(
+            f"The {what} {why}.", hint="Send UTF-8; in an address, percent-encoded."
+        )
+
+
+class InvalidQuery(Problem):
+    """The query breaks the grammar or a rule of SPARQL."""
+
+    name, title, status = "invalid-query", "Invalid query", 400
+
+    def __init__(
+        self, why: str, place: Place, *, hint: str = "", allowed: Iterable[str] = ()
+    ) -> None:
+        detail = f"Line {place.line}, column {place.column}: {why}."
+        super().__init__(detail, hint=hint, allowed=allowed, place=place)
+
+
+class UpdateAsQuery(Problem):
+    """An update was sent as a query."""
+
+    name, title, status = "update-as-query", "Update sent as a query", 400
+
+    def __init__(self, keyword: str) -> None:
+        super().__init__(
+            f"The query starts with {keyword}, which is an update.",
+            hint="A query starts with SELECT, ASK, CONSTRUCT or DESCRIBE.",
+        )
+
+
+class UnknownFunction(Problem):
+    """The query calls a function that does not exist."""
+
+    name, title, status = "unknown-function", "Unknown function", 400
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"{why}.", hint="Use the functions of SPARQL 1.1 and the casts of XSD."
+        )
+
+
+class QueryTooComplex(Problem):
+    """Nesting, chains or patterns beyond the limit."""
+
+    name, title, status = "query-too-complex", "Query too complex", 400
+
+    def __init__(self, what: str, found: int, limit: Limit) -> None:
+        super().__init__(
+            f"The query has {found:,} {what}; the limit is {limit.value:,}.",
+            hint=f"Ask in smaller steps. The operator's setting is {limit.setting}.",
+        )
+        self.limit = limit
+
+
+class MalformedRequest(Problem):
+    """The request breaks HTTP."""
+
+    name, title, status = "malformed-request", "Malformed request", 400
+
+
+class ServiceRefused(Problem):
+    """A federated query."""
+
+    name, title, status = "service-refused", "Federated query refused", 403
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(
+            f"Line {place.line}, column {place.column}: SERVICE would make this"
+            " server ask another one, which it does not do.",
+            hint="Ask the other endpoint yourself and join the answers.",
+            place=place,
+        )
+
+
+class ReadOnly(Problem):
+    """An update."""
+
+    name, title, status = "read-only", "Read-only endpoint", 403
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This endpoint answers queries and takes no updates.",
+            hint="The graph is built from tables; propose a change there.",
+        )
+
+
+class NotFound(Problem):
+    """No resource has this path."""
+
+    name, title, status = "not-found", "Not found", 404
+
+    def __init__(self, path: str) -> None:
+        super().__init__(f"There is nothing at {path!r}.", hint="Start at / .")
+
+
+class MethodNotAllowed(Problem):
+    """The resource does not know the method."""
+
+    name, title, status = "method-not-allowed", "Method not allowed", 405
+
+    def __init__(self, method: str, path: str, allowed: Iterable[str]) -> None:
+        super().__init__(f"{path} does not take {method}.", allowed=allowed)
+
+
+class NotAcceptable(Problem):
+    """No offered format is accepted."""
+
+    name, title, status = "not-acceptable", "Not acceptable", 406
+
+    def __init__(self, accept: str, allowed: Iterable[str]) -> None:
+        super().__init__(
+            f"Accept: {accept} fits no format of this answer.", allowed=allowed
+        )
+
+
+class NotRepresentable(Problem):
+    """The answer has a value that the format cannot carry."""
+
+    name, title, status = "not-representable", "Answer does not fit the format", 406
+
+    def __init__(self, why: str, allowed: Iterable[str]) -> None:
+        super().__init__(f"{why}.", hint="Ask for another format.", allowed=allowed)
+
+
+class TooLong(Problem):
+    """A query or a body is longer than the limit."""
+
+    name, title, status = "too-long", "Request too long", 413
+
+    def __init__(self, what: str, limit: Limit) -> None:
+        super().__init__(
+            f"The {what} is longer than {limit.value:,} {limit.unit}.",
+            hint=f"The operator's setting is {limit.setting}.",
+        )
+        self.limit = limit
+
+
+class AddressTooLong(Problem):
+    """The address is longer than the limit."""
+
+    name, title, status = "address-too-long", "Address too long", 414
+
+    def __init__(self, limit: Limit) -> None:
+        super().__init__(
+            f"The address is longer than {limit.value:,} {limit.unit}.",
+            hint="Send the query by POST.",
+        )
+        self.limit = limit
+
+
+class UnsupportedType(Problem):
+    """The body is of a type that is not read."""
+
+    name, title, status = "unsupported-type", "Unsupported media type", 415
+
+    def __init__(self, content_type: str, allowed: Iterable[str]) -> None:
+        sent = f"has Content-Type {content_type!r}" if content_type else "has no type"
+        super().__init__(f"The body {sent}, which is not read here.", allowed=allowed)
+
+
+class UnsupportedEncoding(Problem):
+    """The body is compressed."""
+
+    name, title, status = "unsupported-encoding", "Unsupported content encoding", 415
+
+    def __init__(self, content_encoding: str) -> None:
+        super().__init__(
+            f"The body has Content-Encoding {content_encoding!r}, which is not read"
+            " here.",
+            hint="Send it uncompressed.",
+        )
+
+
+class HeadersTooLong(Problem):
+    """Address and headers together are longer than the server reads."""
+
+    name, title, status = "headers-too-long", "Headers too long", 431
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The address and the headers are too long.",
+            hint="Send the query by POST, and fewer headers.",
+        )
+
+
+class Unexpected(Problem):
+    """Our fault; shows only a request id."""
+
+    name, title, status = "unexpected", "Unexpected error", 500
+
+    def __init__(self, instance: str) -> None:
+        super().__init__(
+            "Something went wrong in the server; the request is not to blame.",
+            hint="Report the instance to the operator, who finds it in the log.",
+            instance=instance,
+        )
+
+
+class NotReady(Problem):
+    """The graph cannot be asked now."""
+
+    name, title, status = "not-ready", "Not ready", 503
+
+    def __init__(self) -> None:
+        super().__init__("The graph cannot be asked now.", hint="Try again later.")
+
+
+class AnswerTooLarge(Problem):
+    """The answer is larger than the limit."""
+
+    name, title, status = "answer-too-large", "Answer too large", 507
+
+    def __init__(self, limit: Limit) -> None:
+        super().__init__(
+            f"The answer is larger than {limit.value:,} {limit.unit}.",
+            hint="Add LIMIT, or ask for fewer columns.",
+        )
+        self.limit = limit

@@ -1,0 +1,256 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from threading import Event, Thread
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pyoxigraph import Store
+
+from accelkg_server.policy import admit
+from accelkg_server.problems import (
+    InvalidQuery,
+    Problem,
+    QueryTooComplex,
+    ServiceRefused,
+    UpdateAsQuery,
+)
+from accelkg_server.settings import Settings
+from accelkg_server.survey import Form
+
+SETTINGS = Settings()
+EVALUATE_IN_A_THREAD = """
+import sys
+from threading import Thread
+from pyoxigraph import Store
+text = sys.stdin.read()
+thread = Thread(target=lambda: list(Store().query(text)))
+thread.start()
+thread.join()
+print("alive")
+"""
+
+
+def nested(opening, closing, times, inner):
+    return opening * times + inner + closing * times
+
+
+# Legitimate queries that must pass, and the like that must not.
+ADMITTED = {
+    "groups 50 deep": "SELECT * " + nested("{", "}", 50, "?s ?p ?o"),
+    "parentheses 100 deep": f"ASK {{ FILTER{nested('(', ')', 100, '1')} }}",
+    "100 alternatives": f"ASK {{ FILTER({' || '.join(['?x = 1'] * 100)}) }}",
+    "a list of 200": f"ASK {{ FILTER(?x IN ({','.join(['1'] * 200)})) }}",
+    "50 optional groups": f"ASK {{ {' OPTIONAL { ?s ?p ?o }' * 50} }}",
+    "500 rows of data": f"ASK {{ VALUES (?x ?y) {{ {'(1 2)' * 500} }} }}",
+}
+REFUSED = {
+    "3,000 groups": "SELECT * " + nested("{", "}", 3000, "?s ?p ?o"),
+    "5,000 parentheses": f"ASK {{ FILTER{nested('(', ')', 5000, '1')} }}",
+    "unclosed groups": "ASK " + "{" * 3000,
+    "10,000 times !": f"ASK {{ FILTER({'!' * 10_000}true) }}",
+    "10,000 times ||": f"ASK {{ FILTER(true{' || true' * 10_000}) }}",
+    "10,000 times +": f"ASK {{ FILTER(1{'+1' * 10_000}) }}",
+    "10,000 times UNION": f"ASK {{ {{ }}{' UNION { }' * 10_000} }}",
+    "10,000 times /": f"ASK {{ ?s {'<urn:p>/' * 10_000}<urn:p> ?o }}",
+    "10,000 times BIND": f"ASK {{ {'BIND(1 AS ?x)' * 10_000} }}",
+    "10,000 times OPTIONAL": f"ASK {{ {'OPTIONAL { }' * 10_000} }}",
+    "10,000 times EXISTS": f"ASK {{ {'FILTER EXISTS { }' * 10_000} }}",
+    "10,000 sub-selects": f"ASK {{ {'{ SELECT * { } }' * 10_000} }}",
+    "10,000 expressions": f"SELECT {'(1 AS ?x)' * 10_000} {{ }}",
+    "200 triple patterns": f"ASK {{ {'?x <urn:p> ?y . ' * 200} }}",
+    "lists 100 deep": f"ASK {{ ?s ?p {nested('(', ')', 100, '1')} }}",
+    "hidden brackets": f"ASK {{ FILTER((1<{'(' * 300}2>3)&&(4<5{')' * 301}&&(7>8)) }}",
+}
+
+
+@pytest.mark.parametrize("text", ADMITTED.values(), ids=ADMITTED)
+def test_legitimate_query_is_admitted(text):
+    assert isinstance(admit(text, SETTINGS), Form)
+
+
+@pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
+def test_query_that_would_end_the_process_is_refused(text):
+    with pytest.raises(QueryTooComplex, match="the limit is"):
+        admit(text, SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("setting", "text"),
+    [
+        ("query_depth", "ASK { { } }"),
+        ("query_operands", "ASK { FILTER(1 + 1) }"),
+        ("query_patterns", "ASK { ?a ?b ?c . ?d ?e ?f }"),
+    ],
+)
+def test_problem_names_the_setting(setting, text):
+    with pytest.raises(QueryTooComplex) as caught:
+        admit(text, Settings(**{setting: 1}))
+
+    assert caught.value.limit.setting == f"ACCELKG_{setting.upper()}"
+    assert caught.value.limit.setting in caught.value.hint
+
+
+WORST_ADMITTED = {
+    "groups": "SELECT * " + nested("{", "}", 200, "?s ?p ?o"),
+    "parentheses": f"SELECT * {{ FILTER{nested('(', ')', 199, '1')} }}",
+    "a chain": f"SELECT * {{ FILTER(1{'+1' * 990}) }}",
+    "nested chains": f"SELECT * {{ FILTER{nested('(', '+1' * 4 + ')', 150, '1')} }}",
+    "negations": f"SELECT * {{ FILTER({'!' * 990}true) }}",
+    "binds": f"SELECT * {{ {''.join(f'BIND(1 AS ?x{i})' for i in range(330))} }}",
+    "optional groups": f"SELECT * {{ {'OPTIONAL { ?s ?p ?o }' * 99} }}",
+    "exists": f"SELECT * {nested('{ FILTER EXISTS ', '}', 190, '{ }')}",
+    "functions": f"SELECT * {{ FILTER({nested('STR(', ')', 198, '1')}) }}",
+}
+
+
+@pytest.mark.parametrize("text", WORST_ADMITTED.values(), ids=WORST_ADMITTED)
+def test_worst_admitted_query_leaves_the_process_alive(text):
+    """The limits keep their distance from the end of the engine's stack."""
+    admit(text, SETTINGS)
+
+    done = subprocess.run(
+        [sys.executable, "-c", EVALUATE_IN_A_THREAD],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+    assert (done.returncode, done.stdout) == (0, "alive\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "form"), [(f"{form.value} {{ }}", form) for form in Form]
+)
+def test_admitted_query_gives_its_form(text, form):
+    assert admit(text, SETTINGS) is form
+
+
+@pytest.mark.parametrize(
+    "word", ["INSERT DATA", "delete where", "LOAD", "DROP", "WITH"]
+)
+def test_update_is_no_query(word):
+    with pytest.raises(UpdateAsQuery, match=word.split()[0].upper()):
+        admit(f"{word} {{ }}", SETTINGS)
+
+
+def test_federated_query_is_refused_with_its_place():
+    with pytest.raises(ServiceRefused) as caught:
+        admit("ASK {\n  SERVICE <urn:x> { } }", SETTINGS)
+
+    assert (caught.value.place.line, caught.value.place.column) == (2, 3)
+
+
+def test_text_that_starts_as_no_query_is_refused():
+    with pytest.raises(InvalidQuery) as caught:
+        admit("SELECTDISTINCT ?x { }", SETTINGS)
+
+    assert caught.value.hint == "Did you mean SELECT?"
+
+
+def test_text_without_tokens_is_refused():
+    with pytest.raises(InvalidQuery, match=r"U\+00A7") as caught:
+        admit("ASK { ?s ?p § }", SETTINGS)
+
+    assert caught.value.place.column == 13
+
+
+def test_prologue_alone_is_no_query():
+    with pytest.raises(InvalidQuery, match="no form") as caught:
+        admit("PREFIX a: <urn:a>\n", SETTINGS)
+
+    assert (caught.value.place.line, caught.value.place.column) == (1, 18)
+
+
+class Canary:
+    """A server on the loopback that notes whether anybody called."""
+
+    def __init__(self):
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}/"
+        self.called = Event()
+        Thread(target=self.listen, daemon=True).start()
+
+    def listen(self):
+        while True:
+            try:
+                connection, _ = self.socket.accept()
+            except OSError:
+                return
+            self.called.set()
+            connection.close()
+
+
+@pytest.fixture(scope="module")
+def canary():
+    found = Canary()
+    yield found
+    found.socket.shutdown(socket.SHUT_RDWR)
+    found.socket.close()
+
+
+PIECES = (
+    *(
+        "SERVICE",
+        "service",
+        " SILENT ",
+        " ",
+        "\n",
+        "\t",
+        "{ }",
+        "{ ?a ?b ?c }",
+        "FILTER(",
+    ),
+    *(
+        ") ",
+        "1<",
+        ">2",
+        "'",
+        '"',
+        "'''",
+        '"""',
+        "#",
+        "\r",
+        "\\u0027",
+        "<URL>",
+        "x:",
+        ":",
+    ),
+    *("?u", "true", ".", ";", "?s ?p ", "<urn:a", ">", "<<", ">>", "OPTIONAL { ", "} "),
+    *("a:b", "GRAPH ", "FROM ", "BIND(<URL> AS ?u)", "VALUES ?u { <URL> }", "@en", "1"),
+)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+@settings(max_examples=300, deadline=None)
+def test_nothing_that_is_admitted_reaches_out(canary, inner):
+    """Whatever hides the keyword from the scan hides it from the engine as well."""
+    inner = inner.replace("URL", canary.url)
+    text = f"PREFIX : <{canary.url}> PREFIX x: <{canary.url}> SELECT * {{ {inner} }}"
+    try:
+        admit(text, SETTINGS)
+        list(Store().query(text))
+    except (Problem, SyntaxError, RuntimeError):
+        return
+    finally:
+        assert not canary.called.is_set(), text
+
+
+def test_canary_hears_the_engine(canary):
+    """The property above could fail: without the policy the engine does call."""
+    other = Canary()
+
+    with pytest.raises(OSError, match=r"."):
+        list(Store().query(f"SELECT * {{ SERVICE <{other.url}> {{ ?a ?b ?c }} }}"))
+
+    assert other.called.is_set()
+    assert not canary.called.is_set()
+    other.socket.shutdown(socket.SHUT_RDWR)
+    other.socket.close()

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from accelkg_server import problems
+from accelkg_server.problems import Place, Problem
+from accelkg_server.settings import Limit
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "http-api.md"
+LIMIT = Limit(10, "MB", "ACCELKG_X")
+PLACE = Place(2, 3, "ab\n  ^")
+ALL = (
+    problems.AddressTooLong(LIMIT),
+    problems.AnswerTooLarge(LIMIT),
+    problems.HeadersTooLong(),
+    problems.InvalidEncoding("body", "is no UTF-8"),
+    problems.InvalidParameter("query", "is missing"),
+    problems.InvalidQuery("x does not fit", PLACE),
+    problems.MalformedRequest("The request is no HTTP."),
+    problems.MethodNotAllowed("PUT", "/sparql", ["GET"]),
+    problems.NotAcceptable("image/png", ["text/turtle"]),
+    problems.NotFound("/x"),
+    problems.NotReady(),
+    problems.NotRepresentable("It has U+0001", ["json"]),
+    problems.QueryTooComplex("brackets open at once", 11, LIMIT),
+    problems.ReadOnly(),
+    problems.ServiceRefused(PLACE),
+    problems.TooLong("body", LIMIT),
+    problems.Unexpected("urn:uuid:1"),
+    problems.UnknownFunction("There is no <urn:f>"),
+    problems.UnsupportedEncoding("gzip"),
+    problems.UnsupportedType("text/plain", ["application/sparql-query"]),
+    problems.UpdateAsQuery("INSERT"),
+)
+NAMES = [type(each).__name__ for each in ALL]
+
+
+def test_all_classes_are_walked():
+    assert {type(each) for each in ALL} == set(Problem.__subclasses__())
+
+
+def test_names_are_distinct():
+    assert len({each.type for each in ALL}) == len(ALL)
+
+
+@pytest.mark.parametrize("problem", ALL, ids=NAMES)
+def test_document_has_the_members_of_rfc_9457(problem):
+    document = json.loads(problem.to_json())
+
+    assert document["type"] == f"https://w3id.org/accelkg/problem/{problem.name}"
+    assert document["title"] == problem.title
+    assert document["status"] == problem.status
+    assert document["detail"] == str(problem)
+
+
+@pytest.mark.parametrize("problem", ALL, ids=NAMES)
+def test_detail_is_a_sentence(problem):
+    assert re.fullmatch(r"[A-Z/].*\.", problem.detail)
+    assert re.fullmatch(r"(?:[A-Z].*[.}?]?)?", problem.hint)
+
+
+@pytest.mark.parametrize("problem", ALL, ids=NAMES)
+def test_documentation_has_each_problem(problem):
+    row = f"| {problem.status} | `{problem.name}` |"
+
+    assert row in DOCUMENT.read_text("utf-8")
+
+
+def test_place_is_shown_by_line_column_and_excerpt():
+    document = problems.InvalidQuery("x does not fit", PLACE).document()
+
+    assert document["line"] == 2
+    assert document["column"] == 3
+    assert document["excerpt"] == "ab\n  ^"
+
+
+def test_members_without_value_are_left_out():
+    assert set(problems.MalformedRequest("It is.").document()) == {
+        *("type", "title", "status", "detail"),
+    }
+
+
+def test_body_without_type_is_told_so():
+    assert "has no type" in problems.UnsupportedType("", []).detail
+
+
+def test_long_detail_is_cut():
+    """It may quote what was sent: an Accept header, a token, a path."""
+    detail = problems.NotFound("/" + "x" * 10_000).detail
+
+    assert len(detail) == 500
+    assert detail.endswith("…")

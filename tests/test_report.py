@@ -112,6 +112,12 @@ def test_text_of_an_empty_report_is_one_line():
     assert text == "The graph conforms: 0 violations, 0 warnings, 0 notes.\n"
 
 
+def test_text_says_that_nothing_was_checked():
+    text = Report((), checked=False).to_text()
+
+    assert text == "Nothing was checked: no statement uses a term of accelkg.\n"
+
+
 def test_turtle_is_a_w3c_validation_report():
     expected = Graph().parse(data=TURTLE, format="turtle")
 

@@ -101,7 +101,7 @@ def test_every_component_of_every_rule_catches_a_planted_error():
 
 @pytest.mark.parametrize("node", CONSTRAINTS, ids=local_name)
 def test_constraint_is_documented(node):
-    """Rule 40: name, reason, message, severity and order, texts in English."""
+    """Each has name, reason, message, severity and order, texts in English."""
     graph = shapes_graph()
     has_message = (node, RDF.type, SH.NodeShape) not in graph or bool(
         {SH["or"], SH.closed, SH.nodeKind, SH["class"]} & set(graph.predicates(node))
@@ -115,7 +115,7 @@ def test_constraint_is_documented(node):
 
 @pytest.mark.parametrize("node", CONSTRAINTS, ids=local_name)
 def test_message_names_the_rule_and_the_remedy(node):
-    """Rule 41: subject, must or should, the rule, the remedy."""
+    """A message has subject, must or should, the rule, the remedy."""
     message = shapes_graph().value(node, SH.message, default=Literal("A x must; do y."))
 
     assert re.match(r"[A-Z].* (must|should)\b.*[;,.] .*\.$", message)

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The graph is valid, and files of others are judged beside it."""
 
+from pathlib import Path
+
 import pytest
 from pyoxigraph import BlankNode, DefaultGraph, NamedNode, RdfFormat, Store, serialize
 
@@ -202,6 +204,20 @@ def test_files_are_judged_beside_the_packaged_graph(tmp_path):
     second.write_text(HEAD + CLAIM + FACT)
 
     assert validate_files([first, str(second)]).conforms
+
+
+def test_example_of_the_guide_conforms():
+    example = Path(__file__).parent.parent / "docs/example.ttl"
+
+    report = validate_files([example])
+
+    assert report.checked
+    assert report.conforms, report.to_text()
+
+
+@pytest.mark.parametrize("body", ["", "<urn:a> <urn:b> <urn:c> ."])
+def test_document_without_a_term_of_ours_is_not_checked(body):
+    assert not validate_documents([turtle(body)]).checked
 
 
 def test_file_that_cannot_be_read_is_an_error(tmp_path):

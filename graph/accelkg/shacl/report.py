@@ -69,9 +69,16 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What validation found, the gravest first."""
+    """What validation found, the gravest first.
+
+    Args:
+        results: each rule that a node breaks.
+        checked: whether anything was there to check; no result of a document that
+            uses no term of accelkg is no praise.
+    """
 
     results: tuple[Result, ...]
+    checked: bool = True
 
     @property
     def conforms(self) -> bool:
@@ -102,6 +109,8 @@ class Report:
             f"{number} {_NOUNS[severity]}{'' if number == 1 else 's'}"
             for severity, number in self.counts.items()
         ]
+        if not self.checked and self.conforms:
+            return "Nothing was checked: no statement uses a term of accelkg."
         verdict = (
             "The graph conforms" if self.conforms else "The graph does not conform"
         )
@@ -133,15 +142,16 @@ class Report:
         counts = {_NOUNS[severity]: number for severity, number in self.counts.items()}
         document = {
             "conforms": self.conforms,
+            "checked": self.checked,
             "counts": counts,
             "results": [asdict(result) for result in self.results],
         }
         return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
-def make_report(results: set[Result]) -> Report:
+def make_report(results: set[Result], *, checked: bool = True) -> Report:
     """Give the report of *results*: gravest first, then by rule and node."""
-    return Report(tuple(sorted(results, key=_sort_key)))
+    return Report(tuple(sorted(results, key=_sort_key)), checked)
 
 
 def _sort_key(result: Result) -> tuple[int, str, str, str, str, str]:

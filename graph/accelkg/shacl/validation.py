@@ -102,7 +102,14 @@ def validate_documents(
     store = _combine(triples, beside, whole=whole)
     focus = None if whole else _nodes(triples)
     ill_formed = set(ill_formed_literals(triples))
-    return make_report(_results(store, runner, focus, ill_formed=ill_formed))
+    results = _results(store, runner, focus, ill_formed=ill_formed)
+    return make_report(results, checked=any(map(_uses_our_terms, triples)))
+
+
+def _uses_our_terms(quad: Quad) -> bool:
+    terms = (quad.subject, quad.predicate, quad.object)
+    iris = (term.value for term in terms if isinstance(term, NamedNode))
+    return any(iri.startswith((ns.ACCEL, ns.AKG)) for iri in iris)
 
 
 def _results(

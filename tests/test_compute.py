@@ -13,8 +13,8 @@ DEFINITION = NamedNode(expand("skos:definition"))
 ONTOLOGY = NamedNode(f"{GRAPH}ontology")
 
 DENSE_FP8 = (
-    "Highest stated compute rate of the hardware, number format FP8, "
-    "with no zeros skipped, in teraflops. en"
+    "Highest stated rate of arithmetic in FP8, "
+    "counting no operation that sparsity skips, in teraflops. en"
 )
 
 
@@ -55,6 +55,22 @@ def test_unstated_sparsity_and_format_are_said(store):
     assert quad.object.value == (
         "peak unstated-format compute, sparsity unstated (TFLOPS)"
     )
+
+
+def test_domains_are_those_of_the_family(store):
+    domain, parent = expand("schema:domainIncludes"), expand("accel:peakCompute")
+    found = {
+        name: {
+            quad.object
+            for quad in store.quads_for_pattern(
+                NamedNode(name), NamedNode(domain), None, ONTOLOGY
+            )
+        }
+        for name in (parent, expand("accel:fp8DenseTflops"))
+    }
+
+    assert found[parent]
+    assert len(set(map(frozenset, found.values()))) == 1
 
 
 @pytest.fixture

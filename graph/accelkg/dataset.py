@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pyoxigraph import NamedNode, Quad, Store
 
 from accelkg import namespaces as ns
-from accelkg.authoring.compute import compute_triples, example_triple
+from accelkg.authoring.compute import compute_triples, domain_triples, example_triple
 from accelkg.authoring.conflicts import conflict_triples
 from accelkg.authoring.content import read_content
 from accelkg.authoring.entities import entity_triples
@@ -95,7 +95,11 @@ def _authored(root: Path) -> tuple[Content, dict[str, Iterable[Triple]]]:
     ontology = list(chain.from_iterable(by_file.values()))
     shapes = chain.from_iterable(_read_folder(root, "shapes").values())
     content = read_content(read_tables(root), read_vocabulary(ontology, units))
-    generated = chain.from_iterable(map(compute_triples, content.compute_terms))
+    generated = [
+        triple
+        for term in content.compute_terms
+        for triple in chain(compute_triples(term), domain_triples(term, ontology))
+    ]
     graphs: dict[str, Iterable[Triple]] = {
         "ontology": chain(ontology, generated),
         "shapes": shapes,

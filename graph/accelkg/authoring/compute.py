@@ -40,10 +40,17 @@ _KINDS = (
     NamedNode(f"{ns.AKGU}IntegerCalculationCapability"),
 )
 # How a label and a definition say it.
+_DOMAIN = NamedNode(f"{ns.SCHEMA}domainIncludes")
 _SPARSITY_WORDS = {
-    "Dense": ("peak dense {} compute", "with no zeros skipped"),
-    "Sparse": ("peak sparse {} compute", "with zeros skipped by structured sparsity"),
-    "SparsityUnstated": ("peak {} compute, sparsity unstated", "sparsity not stated"),
+    "Dense": ("peak dense{} compute", "counting no operation that sparsity skips"),
+    "Sparse": (
+        "peak sparse{} compute",
+        "counting the operations on zeros that structured sparsity skips",
+    ),
+    "SparsityUnstated": (
+        "peak{} compute, sparsity unstated",
+        "where the source does not say whether sparsity counts",
+    ),
 }
 
 
@@ -121,6 +128,13 @@ def compute_triples(term: ComputeTerm) -> Iterator[Triple]:
         yield Triple(term.property.iri, predicate, value)
 
 
+def domain_triples(term: ComputeTerm, ontology: Iterable[Triple]) -> Iterator[Triple]:
+    """Give one compute property the domains that *ontology* gives to their parent."""
+    for subject, predicate, value in ontology:
+        if (subject, predicate) == (terms.accel(PEAK_COMPUTE), _DOMAIN):
+            yield Triple(term.property.iri, predicate, value)
+
+
 def example_triple(term: ComputeTerm, fact: Triple) -> Triple:
     """Give the example of one compute property: *fact* of the graph, as Turtle."""
     subject, predicate, value = fact
@@ -152,11 +166,11 @@ def _defined(term: ComputeTerm) -> Iterator[tuple[NamedNode, NamedNode | Literal
 def _words(term: ComputeTerm) -> tuple[str, str]:
     """Give the label and the definition."""
     stated = term.data_type != _UNSTATED_FORMAT
-    name = term.data_type_label if stated else "unstated-format"
-    format_ = f"number format {name}" if stated else "number format not stated"
+    format_ = term.data_type_label if stated else "a number format that is not stated"
     label, clause = _SPARSITY_WORDS[local_name(term.sparsity)]
+    name = label.format(f" {format_}" if stated else " unstated-format")
     definition = (
-        f"Highest stated compute rate of the hardware, {format_}, {clause}, "
+        f"Highest stated rate of arithmetic in {format_}, {clause}, "
         f"in {term.unit.label}."
     )
-    return f"{label.format(name)} ({term.unit.symbol})", definition
+    return f"{name} ({term.unit.symbol})", definition

@@ -238,6 +238,14 @@ def test_build_counts_graphs_and_classes(tmp_path, capsys):
     assert SnapshotDirectory(tmp_path).current().id in out
 
 
+def test_validate_refuses_to_praise_what_it_cannot_check(tmp_path, capsys):
+    path = tmp_path / "other.ttl"
+    path.write_text("<urn:a> <urn:b> <urn:c> .")
+
+    assert run(["validate", str(path)]) == 2
+    assert "Nothing was checked" in capsys.readouterr().out
+
+
 def test_build_tells_of_warnings(builder, tmp_path, capsys):
     builder(WARNED)
 

@@ -285,7 +285,8 @@ def _print_answer(console: Console, body: bytes, *, as_table: bool) -> None:
 def validate_command(files: tuple[Path, ...], format_name: str, runner: Runner) -> int:
     """Check RDF files, or without files the whole graph, against the shapes.
 
-    Exit status 1 if there are violations; warnings alone give 0.
+    Exit status 1 if there are violations, 2 if the files hold nothing to check;
+    warnings alone give 0.
     """
     if files:
         report = validate_files(files, runner=runner)
@@ -293,6 +294,8 @@ def validate_command(files: tuple[Path, ...], format_name: str, runner: Runner) 
         report = validate_store(build_dataset(), runner=runner)
     with output_file(None) as output:
         output.write(_report_bytes(report, format_name))
+    if report.conforms and not report.checked:
+        return FAILURE
     return NO if report.violations else 0
 
 

@@ -56,10 +56,16 @@ def _row(fact: Fact) -> tuple[str, ...]:
         fact.value,
         _wording(fact),
         fact.claimant.label if fact.claimant else "",
-        fact.source.title if fact.source else "",
+        _place(fact),
         fact.as_of or "",
         fact.rank or "",
     )
+
+
+def _place(fact: Fact) -> str:
+    """Give the source and the place in it."""
+    title = fact.source.title if fact.source else None
+    return ", ".join(part for part in (title, fact.locator) if part)
 
 
 def _conditions(fact: Fact) -> list[str]:

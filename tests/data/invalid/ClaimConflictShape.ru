@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: CC-BY-4.0
 #
-# A property of a conflict is misspelt.
+# A conflict has a property of claims.
 
-INSERT { ?node accel:resolutions "None."@en }
+INSERT { ?node accel:locator "Page" }
 WHERE { ?node dcterms:identifier "CF1" }

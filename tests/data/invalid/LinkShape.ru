@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: CC-BY-4.0
 #
-# A property of a link is misspelt.
+# A link has a property of claims.
 
-INSERT { ?link accel:evidense "Page" }
+INSERT { ?link accel:locator "Page" }
 WHERE { ?link rdf:object <https://ror.org/04mv4n011> }

@@ -95,11 +95,10 @@ def _authored(root: Path) -> tuple[Content, dict[str, Iterable[Triple]]]:
     ontology = list(chain.from_iterable(by_file.values()))
     shapes = chain.from_iterable(_read_folder(root, "shapes").values())
     content = read_content(read_tables(root), read_vocabulary(ontology, units))
-    generated = [
-        triple
-        for term in content.compute_terms
-        for triple in chain(compute_triples(term), domain_triples(term, ontology))
-    ]
+    generated = chain(
+        chain.from_iterable(map(compute_triples, content.compute_terms)),
+        domain_triples(content.compute_terms, ontology),
+    )
     graphs: dict[str, Iterable[Triple]] = {
         "ontology": chain(ontology, generated),
         "shapes": shapes,

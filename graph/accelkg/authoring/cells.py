@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from pyoxigraph import NamedNode
 
@@ -13,9 +13,11 @@ from accelkg.errors import TableIssue
 from accelkg.hints import remedy
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from accelkg.authoring.tables import Row
+
+_Value = TypeVar("_Value")
 
 SEPARATOR: Final = "|"
 # Stands in for a cell that cannot be read, so that the other cells are still
@@ -119,3 +121,19 @@ class Cells:
         if found is None:
             self.report(column, f"{value!r} is not {noun}{remedy(value, known)}")
         return found or UNREADABLE
+
+
+def read_rows(
+    rows: Iterable[Row],
+    read: Callable[[Cells], _Value | None],
+    *,
+    issues: list[TableIssue],
+) -> list[_Value]:
+    """Give what *read* makes of each row; a row with an issue gives nothing."""
+    found = []
+    for row in rows:
+        cells = Cells(row, issues)
+        value = read(cells)
+        if value is not None and cells.sound:
+            found.append(value)
+    return found

@@ -16,7 +16,7 @@ from pyoxigraph import Literal, NamedNode, Triple
 
 from accelkg import namespaces as ns
 from accelkg import terms
-from accelkg.authoring.cells import Cells
+from accelkg.authoring.cells import Cells, read_rows
 from accelkg.authoring.controlled import concept
 from accelkg.vocabulary import Property, ValueKind, local_name
 
@@ -83,13 +83,9 @@ def read_compute_terms(
 ) -> list[ComputeTerm]:
     """Read the compute properties; add to *issues* each cell that breaks a rule."""
     labels = data_types(entities, vocabulary)
-    found = []
-    for row in rows:
-        cells = Cells(row, issues)
-        term = _read_term(cells, vocabulary, labels)
-        if term and cells.sound:
-            found.append(term)
-    return found
+    return read_rows(
+        rows, lambda cells: _read_term(cells, vocabulary, labels), issues=issues
+    )
 
 
 def _read_term(
@@ -128,11 +124,15 @@ def compute_triples(term: ComputeTerm) -> Iterator[Triple]:
         yield Triple(term.property.iri, predicate, value)
 
 
-def domain_triples(term: ComputeTerm, ontology: Iterable[Triple]) -> Iterator[Triple]:
-    """Give one compute property the domains that *ontology* gives to their parent."""
-    for subject, predicate, value in ontology:
-        if (subject, predicate) == (terms.accel(PEAK_COMPUTE), _DOMAIN):
-            yield Triple(term.property.iri, predicate, value)
+def domain_triples(
+    compute_terms: Iterable[ComputeTerm], ontology: Iterable[Triple]
+) -> Iterator[Triple]:
+    """Give the compute properties the domains that *ontology* gives to their parent."""
+    family = (terms.accel(PEAK_COMPUTE), _DOMAIN)
+    domains = [value for *of, value in ontology if tuple(of) == family]
+    for term in compute_terms:
+        for domain in domains:
+            yield Triple(term.property.iri, _DOMAIN, domain)
 
 
 def example_triple(term: ComputeTerm, fact: Triple) -> Triple:

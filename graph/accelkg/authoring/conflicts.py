@@ -12,7 +12,7 @@ from pyoxigraph import Literal, NamedNode, Triple
 
 from accelkg import namespaces as ns
 from accelkg import terms
-from accelkg.authoring.cells import Cells
+from accelkg.authoring.cells import Cells, read_rows
 from accelkg.authoring.controlled import concept
 from accelkg.hints import did_you_mean
 
@@ -54,13 +54,9 @@ def read_conflicts(
         claims: row id to the claims that the row gives.
         issues: the list that receives what is wrong.
     """
-    conflicts = []
-    for row in rows:
-        cells = Cells(row, issues)
-        conflict = _read_conflict(cells, vocabulary, claims)
-        if cells.sound:
-            conflicts.append(conflict)
-    return conflicts
+    return read_rows(
+        rows, lambda cells: _read_conflict(cells, vocabulary, claims), issues=issues
+    )
 
 
 def _read_conflict(

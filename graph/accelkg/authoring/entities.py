@@ -11,7 +11,7 @@ from pyoxigraph import Literal, NamedNode, Triple
 
 from accelkg import namespaces as ns
 from accelkg import terms
-from accelkg.authoring.cells import UNREADABLE, Cells, is_slug
+from accelkg.authoring.cells import UNREADABLE, Cells, is_slug, read_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -53,13 +53,9 @@ def read_entities(
     issues: list[TableIssue],
 ) -> list[Entity]:
     """Read the things; add to *issues* each cell that breaks a rule."""
-    entities = []
-    for row in rows:
-        cells = Cells(row, issues)
-        entity = _read_entity(cells, vocabulary, names)
-        if cells.sound:
-            entities.append(entity)
-    return entities
+    return read_rows(
+        rows, lambda cells: _read_entity(cells, vocabulary, names), issues=issues
+    )
 
 
 def _read_entity(

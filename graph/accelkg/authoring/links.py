@@ -15,7 +15,7 @@ from pyoxigraph import Literal, NamedNode, Triple
 
 from accelkg import namespaces as ns
 from accelkg import terms
-from accelkg.authoring.cells import UNREADABLE, Cells, is_slug
+from accelkg.authoring.cells import UNREADABLE, Cells, is_slug, read_rows
 from accelkg.authoring.controlled import concept
 from accelkg.authoring.identifiers import fingerprint
 from accelkg.authoring.sources import is_web_address
@@ -66,13 +66,9 @@ def read_links(
     issues: list[TableIssue],
 ) -> list[Link]:
     """Read the links; add to *issues* each cell that breaks a rule."""
-    links = []
-    for row in rows:
-        cells = Cells(row, issues)
-        link = _read_link(cells, vocabulary, names)
-        if cells.sound:
-            links.append(link)
-    return links
+    return read_rows(
+        rows, lambda cells: _read_link(cells, vocabulary, names), issues=issues
+    )
 
 
 def _read_link(

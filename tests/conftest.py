@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from pyoxigraph import DefaultGraph, Literal, NamedNode
+from servers import guarded as guarded
+from servers import server as server
 
 from accelkg.dataset import build_dataset, over
 from accelkg.errors import TableError

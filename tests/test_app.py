@@ -23,11 +23,16 @@ from pyoxigraph import (
     parse_query_results,
 )
 
-from accelkg_server import Settings, StoreEngine, create_app
-from accelkg_server.app import PROBLEM_TYPE
-from accelkg_server.formats import GRAPHS, RESULTS
+from accelkg_server import formats, problems
+from accelkg_server.app import create_app
+from accelkg_server.endpoint import Endpoint
+from accelkg_server.engine import StoreEngine
+from accelkg_server.problem_pages import PROBLEM_TYPE
 from accelkg_server.problems import Problem
+from accelkg_server.settings import Settings
 
+RESULTS = [each for each in formats.RESULTS if each.engine]
+GRAPHS = [each for each in formats.GRAPHS if each.engine]
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 FORM = "application/x-www-form-urlencoded"
 QUERY = "application/sparql-query"
@@ -58,7 +63,7 @@ def client_of(engine=None, **settings):
     store = Store()
     store.extend(TRIPLES)
     found = engine or StoreEngine(store, Settings(**settings), snapshot_id="abc")
-    app = create_app(found, Settings(**settings))
+    app = create_app(Endpoint(found, Settings(**settings)))
     app.test_client_class = ReadingClient
     return app.test_client()
 
@@ -148,7 +153,7 @@ def test_table_is_no_graph(client, query, each):
     answer = ask(client, query, Accept=each.media_type)
 
     assert answer.status_code == 406
-    assert len(answer.json["allowed"]) == len(RESULTS)
+    assert len(answer.json["allowed"]) == len(formats.RESULTS)
 
 
 @pytest.mark.parametrize("query", [CONSTRUCT, DESCRIBE])
@@ -157,7 +162,7 @@ def test_graph_is_no_table(client, query, each):
     answer = ask(client, query, Accept=each.media_type)
 
     assert answer.status_code == 406
-    assert len(answer.json["allowed"]) == len(GRAPHS)
+    assert len(answer.json["allowed"]) == len(formats.GRAPHS)
 
 
 @pytest.mark.parametrize(
@@ -169,9 +174,14 @@ def test_graph_is_no_table(client, query, each):
         (DESCRIBE, "text/turtle"),
     ],
 )
-@pytest.mark.parametrize("headers", [{}, BROWSER, {"Accept": "*/*"}])
+@pytest.mark.parametrize("headers", [{}, {"Accept": "*/*"}])
 def test_default_format(client, query, media_type, headers):
     assert ask(client, query, **headers).mimetype == media_type
+
+
+@pytest.mark.parametrize("query", [SELECT, ASK, CONSTRUCT, DESCRIBE])
+def test_browser_gets_a_page(client, query):
+    assert ask(client, query, **BROWSER).mimetype == "text/html"
 
 
 @pytest.mark.parametrize(
@@ -266,7 +276,8 @@ def test_head_has_the_headers_of_get(client):
     head = client.head("/sparql", query_string={"query": SELECT})
 
     assert head.data == b""
-    assert head.headers == got.headers
+    differing = {"Query-Id"}
+    assert {name for name, _ in {*head.headers} ^ {*got.headers}} == differing
 
 
 def test_relative_iris_are_relative_to_the_endpoint(client):
@@ -296,7 +307,7 @@ def test_dataset_parameters_reach_the_engine(client):
 @pytest.mark.parametrize("path", ["/", "/sparql", "/health/live", "/health/ready"])
 @pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
 def test_reading_methods_work_everywhere(client, path, method):
-    assert client.open(path, method=method).status_code == 200
+    assert client.open(path, method=method).status_code in {200, 204}
 
 
 @pytest.mark.parametrize("path", ["/", "/sparql", "/health/live", "/health/ready"])
@@ -392,21 +403,15 @@ def test_broken_host_is_a_malformed_request(client, path):
 # Errors
 
 
-class BrokenEngine:
-    """An engine whose disk fails once the application has started."""
-
-    snapshot_id = "broken"
+class BrokenEngine(StoreEngine):
+    """An engine whose queries fail with *error*."""
 
     def __init__(self, error):
+        super().__init__(Store(), Settings(), snapshot_id="broken")
         self.error = error
-        self.engine = StoreEngine(Store(), Settings(), snapshot_id="broken")
+        self.is_ready = False
 
-    def graphs(self):
-        return self.engine.graphs()
-
-    def query(self, request, form):
-        if "COUNT(DISTINCT" in request.text:
-            return self.engine.query(request, form)
+    async def query(self, *_, **__):
         raise self.error
 
 
@@ -430,6 +435,26 @@ def post(data, content_type):
     return lambda client: client.post("/sparql", data=data, content_type=content_type)
 
 
+STRANGER = {"environ_overrides": {"REMOTE_ADDR": "192.0.2.1"}}
+
+
+def spent():
+    """Give a client of a server whose share for strangers is used up."""
+    settings = Settings(client_work_s=1)
+    endpoint = Endpoint(StoreEngine(Store(), settings, snapshot_id="abc"), settings)
+    endpoint.shares.charge("192.0.2.1", 9)
+    return create_app(endpoint).test_client()
+
+
+def writable():
+    return client_of(write_keys=("k",))
+
+
+def writing(update):
+    headers = {"Authorization": "Bearer k"}
+    return lambda c: c.post("/sparql", data={"update": update}, headers=headers)
+
+
 SINGLE = "CONSTRUCT { <urn:a> <http://x/1> 1 } WHERE { }"
 DOUBLING = " ".join(f"BIND(CONCAT(?x{i}, ?x{i}) AS ?x{i + 1})" for i in range(21))
 ERRORS = {
@@ -437,7 +462,7 @@ ERRORS = {
     "answer-too-large": (
         lambda: small(result_mb=1),
         get(f"SELECT ?x21 {{ BIND('a' AS ?x0) {DOUBLING} }}"),
-        507,
+        413,
     ),
     "invalid-encoding": (client_of, lambda c: c.get("/sparql?query=%FF"), 400),
     "invalid-parameter": (client_of, lambda c: c.get("/sparql?query="), 400),
@@ -453,11 +478,23 @@ ERRORS = {
         406,
     ),
     "query-too-complex": (client_of, get("ASK " + "{" * 3000 + "}" * 3000), 400),
+    "key-missing": (writable, post("update=CLEAR+ALL", FORM), 401),
+    "load-refused": (writable, writing("LOAD <http://a.example/>"), 403),
     "read-only": (client_of, post("update=CLEAR+ALL", FORM), 403),
     "service-refused": (client_of, get("ASK { SERVICE <urn:x> { } }"), 403),
+    "share-used": (spent, lambda c: c.get("/sparql?query=ASK{}", **STRANGER), 429),
     "too-long": (lambda: small(query_length_kb=1), get("#" * 2000), 413),
+    "too-many-rows": (
+        lambda: small(result_rows=1),
+        lambda c: ask(c, SELECT, Accept="text/csv"),
+        413,
+    ),
     "unexpected": (failing, get(ASK), 500),
-    "unknown-function": (client_of, get("SELECT (<urn:f>(1) AS ?x) { }"), 400),
+    "unknown-snapshot": (
+        client_of,
+        lambda c: c.get(f"/sparql?query=ASK{{}}&snapshot={'0' * 16}"),
+        404,
+    ),
     "unsupported-encoding": (
         client_of,
         lambda c: c.post(
@@ -473,11 +510,25 @@ ERRORS = {
 }
 
 
+ELSEWHERE = {
+    *("busy", "engine-stopped", "memory-limit", "time-limit"),
+    *("headers-too-long", "too-slow", "storage-full", "key-too-narrow"),
+}
+
+
 def test_each_problem_is_provoked():
-    """Waitress gives HeadersTooLong, and others as well: tested with the server."""
+    """The web server and the pool give the others: tested with them."""
     names = {each.name for each in Problem.__subclasses__()}
 
-    assert set(ERRORS) == names - {"headers-too-long"}
+    assert set(ERRORS) | ELSEWHERE == names
+
+
+def test_each_problem_has_its_status_in_the_docstring():
+    tree = problems.__doc__.partition("Problem\n")[2]
+    places = {each: tree.index(each.__name__) for each in Problem.__subclasses__()}
+    in_order = sorted(places, key=places.get)
+
+    assert [p.status for p in in_order] == sorted(p.status for p in in_order)
 
 
 @pytest.mark.parametrize(("name", "case"), ERRORS.items(), ids=ERRORS)
@@ -519,7 +570,7 @@ def test_unexpected_error_shows_only_its_id(caplog):
     answer = ask(failing(), ASK, **BROWSER)
     instance = answer.text.partition("Request: <code>")[2].partition("<")[0]
 
-    assert instance.startswith("urn:uuid:")
+    assert instance == answer.headers["Query-Id"]
     assert SECRET not in answer.text
     assert instance in caplog.text
     assert SECRET in caplog.text
@@ -647,11 +698,14 @@ def test_a_query_over_http_leaves_rdflib_out():
     code = """
 import sys
 from accelkg.dataset import build_dataset
-from accelkg_server import Settings, StoreEngine, create_app
+from accelkg_server.app import create_app
+from accelkg_server.endpoint import Endpoint
+from accelkg_server.engine import StoreEngine
+from accelkg_server.settings import Settings
 
 settings = Settings()
 engine = StoreEngine(build_dataset(), settings, snapshot_id="0")
-app = create_app(engine, settings)
+app = create_app(Endpoint(engine, settings))
 answer = app.test_client().get("/sparql?query=ASK{?s+?p+?o}")
 assert answer.json["boolean"] is True
 assert not sys.modules.keys() & {"rdflib", "oxrdflib", "pyshacl"}

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from werkzeug.datastructures import MIMEAccept
-from werkzeug.http import parse_accept_header
 
-from accelkg_server.formats import GRAPHS, RESULTS, by_name, listed
-from accelkg_server.negotiation import negotiate, prefers_page
+from accelkg_server.formats import COMPACTED, GRAPHS, RESULTS, by_name, listed
+from accelkg_server.negotiation import negotiate, prefers_page, read_accept
 from accelkg_server.problems import InvalidParameter, NotAcceptable
 
 JSON = "application/sparql-results+json"
@@ -15,6 +13,9 @@ XML = "application/sparql-results+xml"
 CSV = "text/csv"
 TSV = "text/tab-separated-values"
 TURTLE = "text/turtle"
+HTML = "text/html"
+JSON_LD = "application/ld+json"
+PROFILE = "http://www.w3.org/ns/json-ld#"
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 JENA = (
     "application/sparql-results+json, application/sparql-results+xml;q=0.9,"
@@ -31,12 +32,8 @@ RAPPER = (
 )
 
 
-def accepted(header):
-    return parse_accept_header(header, MIMEAccept)
-
-
 def chosen(header, offered):
-    return negotiate(offered, accept=accepted(header), wanted=()).media_type
+    return negotiate(offered, accept=read_accept(header), wanted=()).media_type
 
 
 @pytest.mark.parametrize(
@@ -62,7 +59,12 @@ def chosen(header, offered):
         ("application/xml", "application/xml"),
         ("text/xml", "text/xml"),
         (f"{JSON},{TURTLE}", JSON),
-        (BROWSER, JSON),
+        (BROWSER, HTML),
+        (HTML, HTML),
+        (f"{HTML};q=0.5, */*;q=0.8", JSON),
+        (f"{HTML};q=0.5, {CSV}", CSV),
+        (f"{HTML}, {JSON}", JSON),
+        (f"{JSON}; version=1.2", JSON),
         (f"{JSON},*/*;q=0.9", JSON),
         (JENA, JSON),
         (RDF4J, JSON),
@@ -87,19 +89,39 @@ def test_results_come_as_accepted(header, media_type):
         ("application/rdf+xml", "application/rdf+xml"),
         ("application/xml", "application/xml"),
         ("application/ld+json", "application/ld+json"),
-        ('application/ld+json;profile="http://www.w3.org/ns/json-ld#x"',) * 2,
+        ("application/trig", "application/trig"),
+        ("application/n-quads", "application/n-quads"),
+        ("text/x-nquads", "application/n-quads"),
         ("application/json", "application/json"),
         (f"{JSON},{TURTLE}", TURTLE),
-        (BROWSER, TURTLE),
+        (BROWSER, HTML),
+        (f"{HTML};q=0.5, {TURTLE}", TURTLE),
         (RAPPER, TURTLE),
     ],
 )
 def test_graphs_come_as_accepted(header, media_type):
-    assert chosen(header, GRAPHS) == media_type.partition(";")[0]
+    assert chosen(header, GRAPHS) == media_type
 
 
 @pytest.mark.parametrize(
-    "header", ["image/png", "garbage", "*/*;q=0", f"{TURTLE};q=0", "text/html"]
+    ("header", "media_type"),
+    [
+        (f'{JSON_LD};profile="{PROFILE}compacted"', COMPACTED.media_type),
+        (f'{JSON_LD}; profile="{PROFILE}flattened"', COMPACTED.media_type),
+        (f'{JSON_LD};profile="{PROFILE}expanded"', JSON_LD),
+        (f'{JSON_LD};profile="{PROFILE}x {PROFILE}compacted"', COMPACTED.media_type),
+        (f'{JSON_LD};profile="{PROFILE}compacted";q=0.5, {JSON_LD}', JSON_LD),
+        (f'{JSON_LD};profile="{PROFILE}compacted";q=0.5, {TURTLE}', TURTLE),
+        (f'{TURTLE};profile="{PROFILE}compacted"', TURTLE),
+    ],
+)
+def test_profile_of_json_ld_is_a_form_of_its_own(header, media_type):
+    """JSON-LD 1.1, appendix C."""
+    assert chosen(header, GRAPHS) == media_type
+
+
+@pytest.mark.parametrize(
+    "header", ["image/png", "garbage", "*/*;q=0", f"{TURTLE};q=0", "text/html;q=0"]
 )
 @pytest.mark.parametrize("offered", [RESULTS, GRAPHS])
 def test_nothing_accepted_lists_what_is_offered(header, offered):
@@ -115,7 +137,7 @@ def test_each_name_and_media_type_overrides(offered):
         name: each for each in offered for name in (*each.names, *each.media_types)
     }
     found = {
-        name: negotiate(offered, accept=accepted("image/png"), wanted=(name,)).format
+        name: negotiate(offered, accept=read_accept("image/png"), wanted=(name,)).format
         for name in names
     }
 
@@ -125,14 +147,14 @@ def test_each_name_and_media_type_overrides(offered):
 @pytest.mark.parametrize("name", ["evil", "", "ttl\r\nX: y", "table"])
 def test_unknown_override_is_refused(name):
     with pytest.raises(InvalidParameter) as caught:
-        negotiate(RESULTS, accept=accepted(""), wanted=(name,))
+        negotiate(RESULTS, accept=read_accept(""), wanted=(name,))
 
     assert caught.value.allowed == tuple(listed(RESULTS))
 
 
 def test_override_of_the_other_kind_is_refused():
     with pytest.raises(InvalidParameter, match="'ttl'"):
-        negotiate(RESULTS, accept=accepted(""), wanted=("ttl",))
+        negotiate(RESULTS, accept=read_accept(""), wanted=("ttl",))
 
 
 @pytest.mark.parametrize("offered", [RESULTS, GRAPHS])
@@ -145,7 +167,7 @@ def test_names_and_media_types_are_clear(offered):
 def test_first_name_that_fits_is_taken():
     wanted = ("json-ld", "text/tab-separated-values", "csv")
 
-    assert negotiate(RESULTS, accept=accepted(""), wanted=wanted).media_type == TSV
+    assert negotiate(RESULTS, accept=read_accept(""), wanted=wanted).media_type == TSV
 
 
 def test_name_is_found_in_any_case():
@@ -162,4 +184,4 @@ def test_plus_of_a_media_type_may_have_become_a_blank():
     [(BROWSER, True), ("text/html", True), ("*/*", False), ("", False), (JSON, False)],
 )
 def test_only_browsers_get_pages(header, page):
-    assert prefers_page(accepted(header), "application/problem+json") is page
+    assert prefers_page(read_accept(header), "application/problem+json") is page

@@ -13,6 +13,7 @@ from contextlib import suppress
 import pytest
 from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store
 
+from accelkg import snapshots
 from accelkg.errors import SnapshotError
 from accelkg.snapshots import SnapshotDirectory, snapshot_id
 
@@ -30,6 +31,10 @@ def store_of(*values):
     store = Store()
     store.extend(Quad(THING, PROPERTY, Literal(value)) for value in values)
     return store
+
+
+def statement(value):
+    return Quad(THING, PROPERTY, Literal(value))
 
 
 def values_of(store):
@@ -53,6 +58,16 @@ def test_id_does_not_depend_on_labels_of_blank_nodes():
     other.add(Quad(BlankNode(), PROPERTY, THING))
 
     assert snapshot_id(one) == snapshot_id(other)
+
+
+def test_id_is_the_same_when_it_is_made_on_disk(monkeypatch):
+    store = store_of(*range(10))
+    store.add(Quad(BlankNode(), PROPERTY, THING, GRAPH))
+    store.add(Quad(BlankNode(), PROPERTY, Literal("_:b \n")))
+    in_memory = snapshot_id(store)
+    monkeypatch.setattr(snapshots, "_MOST_IN_MEMORY", 3)
+
+    assert snapshot_id(store) == in_memory
 
 
 def test_new_directory_has_no_snapshot(directory):
@@ -108,18 +123,16 @@ def test_snapshot_of_a_store_on_disk_is_independent_of_it(directory, tmp_path):
 def test_edit_commits_a_changed_copy(directory):
     old = directory.commit(store_of(1))
 
-    with directory.edit() as store:
-        store.add(Quad(THING, PROPERTY, Literal(2)))
+    new = directory.edit(lambda store: store.add(statement(2)))
 
-    new = directory.current()
+    assert new == directory.current()
     assert values_of(directory.open(new)) == [1, 2]
     assert values_of(directory.open(old)) == [1]
     assert contents(directory) == sorted([old.id, new.id])
 
 
 def test_first_edit_starts_empty(directory):
-    with directory.edit() as store:
-        store.add(Quad(THING, PROPERTY, Literal(1)))
+    directory.edit(lambda store: store.add(statement(1)))
 
     assert directory.current().quads == 1
 
@@ -127,9 +140,12 @@ def test_first_edit_starts_empty(directory):
 def test_failed_edit_changes_nothing(directory):
     old = directory.commit(store_of(1))
 
-    with suppress(OSError), directory.edit() as store:
-        store.add(Quad(THING, PROPERTY, Literal(2)))
-        raise OSError("the block's own")
+    def change(store):
+        store.add(statement(2))
+        raise OSError("the change's own")
+
+    with suppress(OSError):
+        directory.edit(change)
 
     assert directory.current() == old
     assert contents(directory) == [old.id]
@@ -137,13 +153,32 @@ def test_failed_edit_changes_nothing(directory):
 
 def test_edits_wait_for_each_other(directory):
     def add(value):
-        with directory.edit() as store:
-            store.add(Quad(THING, PROPERTY, Literal(value)))
+        directory.edit(lambda store: store.add(statement(value)))
 
     with ThreadPoolExecutor(3) as pool:
         list(pool.map(add, range(5)))
 
     assert values_of(directory.open(directory.current())) == list(range(5))
+
+
+def test_fill_starts_empty(directory):
+    directory.commit(store_of(1))
+
+    def change(store):
+        store.add(statement(2))
+        return snapshot_id(store)
+
+    assert values_of(directory.open(directory.fill(change))) == [2]
+
+
+def test_failed_fill_changes_nothing(directory):
+    old = directory.commit(store_of(1))
+
+    with pytest.raises(ZeroDivisionError):
+        directory.fill(lambda _: 1 / 0)
+
+    assert directory.current() == old
+    assert contents(directory) == [old.id]
 
 
 def test_snapshots_are_listed_newest_first(directory):

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 from __future__ import annotations
 
+import gzip
+from io import BytesIO
+
 import pytest
 
 from accelkg_server.settings import Limit
-from accelkg_server.spool import NotXml, Spool, TooLarge
+from accelkg_server.spool import NotXml, Spool, TooLarge, sort_declarations
 
 MB = 1024 * 1024
 
@@ -78,4 +81,78 @@ def test_xml_takes_everything_else(xml_spool):
 def test_other_formats_are_not_looked_at(spool):
     spool.write(b"\x01")
 
-    assert spool.size == 1
+    assert spool.finish().read() == b"\x01"
+
+
+def gzip_spool(**settings):
+    limit = Limit(2, "MB", "X")
+    return Spool(limit=limit, is_xml=False, encoding="gzip", **settings)
+
+
+def test_small_answer_is_in_memory(spool):
+    spool.write(b"x")
+
+    assert isinstance(spool.finish(), BytesIO)
+
+
+def test_file_on_disk_can_be_handed_to_another_process(spool):
+    spool.write(b"x" * 2 * MB)
+
+    with spool.finish() as file:
+        assert file.fileno() > 0
+        assert file.tell() == 0
+
+
+def test_answer_is_compressed():
+    spool = gzip_spool(in_memory_mb=1)
+    for _ in range(20):
+        spool.write(b"x" * 1000)
+
+    body = spool.finish().read()
+
+    assert gzip.decompress(body) == b"x" * 20_000
+    assert spool.size == len(body) < 1000
+    assert spool.encoding == "gzip"
+
+
+def test_tiny_answer_is_not_compressed():
+    spool = gzip_spool(in_memory_mb=1)
+    spool.write(b"x" * 1000)
+
+    assert spool.finish().read() == b"x" * 1000
+    assert spool.encoding == ""
+
+
+def test_limit_is_on_bytes_before_compression():
+    spool = gzip_spool(in_memory_mb=1)
+    spool.write(b"x" * 2 * MB)
+
+    with pytest.raises(TooLarge):
+        spool.write(b"x")
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "@prefix {b}: <{b}> .\n@prefix {a}: <{a}> .\n<s> <p> <o> .\n",
+        '<?xml version="1.0"?>\n<rdf:RDF xmlns:{b}="{b}" xmlns:{a}="{a}">',
+    ],
+)
+def test_prefixes_come_in_order(head):
+    raw, expected = head.format(a="a", b="b"), head.format(a="b", b="a")
+
+    assert sort_declarations(raw.encode()) == expected.encode()
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"",
+        b"<a> <b> <c> .\n",
+        b"@prefix a: <b> .\n",
+        b"@prefix a: <a> .\n<s> <p> '''\n@prefix c: <c> .\n@prefix b: <b> .\n''' .\n",
+        b'x\r\n"@prefix b: <b> .\n@prefix a: <a> .\n"\r\n',
+    ],
+)
+def test_what_only_looks_like_prefixes_stays_as_it_is(head):
+    assert sort_declarations(head) == head

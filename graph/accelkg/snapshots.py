@@ -18,20 +18,23 @@ import fcntl
 import os
 import re
 import shutil
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
+from heapq import merge
+from itertools import islice
 from pathlib import Path
-from tempfile import mkdtemp
-from typing import TYPE_CHECKING, Final
+from tempfile import TemporaryDirectory, mkdtemp
+from typing import TYPE_CHECKING, BinaryIO, Final
+from uuid import uuid4
 
-from pyoxigraph import Store
+from pyoxigraph import RdfFormat, Store
 
 from accelkg.errors import SnapshotError
-from accelkg.syntaxes.canonicalization import canonical_statements
+from accelkg.syntaxes.canonicalization import canonical_statements, relabelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 ID_DIGITS: Final = 16
 _ID: Final = re.compile(rf"[0-9a-f]{{{ID_DIGITS}}}")
@@ -48,6 +51,8 @@ _REMEDIES: Final = {
     errno.EFBIG: _NO_SPACE,
     errno.ENOSPC: _NO_SPACE,
 }
+# More statements are sorted on disk: a million take 0.6 GB of memory otherwise.
+_MOST_IN_MEMORY: Final = 250_000
 _DAMAGED: Final = "restore a backup, or remove it and build again"
 
 
@@ -72,10 +77,40 @@ def snapshot_id(store: Store) -> str:
     >>> snapshot_id(Store())
     'e3b0c44298fc1c14'
     """
+    if len(store) > _MOST_IN_MEMORY:
+        digest = _digest_by_disk(store)
+    else:
+        digest = sha256(b"".join(canonical_statements(store))).hexdigest()
+    return digest[:ID_DIGITS]
+
+
+def _digest_by_disk(store: Store) -> str:
+    """Give the digest of the canonical statements, of which few are held at once."""
     digest = sha256()
-    for line in canonical_statements(store):
-        digest.update(line)
-    return digest.hexdigest()[:ID_DIGITS]
+    with TemporaryDirectory() as folder, ExitStack() as files:
+        runs = _sorted_runs(store, Path(folder))
+        for line in merge(*map(files.enter_context, runs)):
+            digest.update(line)
+    return digest.hexdigest()
+
+
+def _sorted_runs(store: Store, folder: Path) -> Iterator[BinaryIO]:
+    """Give the canonical statements in sorted files."""
+    dump = folder / "statements"
+    store.dump(str(dump), RdfFormat.N_QUADS)
+    with_blank_nodes: list[bytes] = []
+    with dump.open("rb") as file:
+        while lines := list(islice(file, _MOST_IN_MEMORY)):
+            with_blank_nodes += [line for line in lines if b"_:" in line]
+            yield _run(folder, (line for line in lines if b"_:" not in line))
+    yield _run(folder, relabelled(with_blank_nodes))
+
+
+def _run(folder: Path, lines: Iterable[bytes]) -> BinaryIO:
+    path = folder / uuid4().hex
+    with path.open("wb") as file:
+        file.writelines(sorted(lines))
+    return path.open("rb")
 
 
 class SnapshotDirectory:
@@ -138,32 +173,50 @@ class SnapshotDirectory:
         with _failures_at(snapshot.path):
             return Store.read_only(str(snapshot.path))
 
-    def commit(self, store: Store) -> Snapshot:
+    def commit(self, store: Store, *, identifier: str = "") -> Snapshot:
         """Make the content of *store* the current snapshot.
 
         On return the snapshot survives a loss of power. Content that a snapshot
         holds already gives that snapshot.
 
+        Args:
+            store: holds the content; it stays as it is.
+            identifier: what `snapshot_id` gives for it, where that is known.
+
         Raises:
             SnapshotError: it cannot be written; the old snapshot stays current.
         """
         with self._lock():
-            return self._commit(store)
+            return self._commit(store, identifier)
 
-    @contextmanager
-    def edit(self) -> Iterator[Store]:
-        """Give a writable copy of the current snapshot, committed after the block.
+    def edit(self, change: Callable[[Store], None]) -> Snapshot:
+        """Call *change* with a writable copy of the current snapshot, and commit it.
 
-        An error in the block drops the copy. One edit runs at a time; the others
+        An error in *change* drops the copy. One edit runs at a time; the others
         wait. The copy shares its files with the snapshot, so that it is cheap.
 
         Raises:
             SnapshotError: it cannot be written; the old snapshot stays current.
         """
         with self._lock():
-            store = self._working_copy()
-            yield store
-            self._commit(store)
+            store = self._working_copy(self.current())
+            change(store)
+            return self._commit(store, "")
+
+    def fill(self, change: Callable[[Store], str]) -> Snapshot:
+        """Call *change* with an empty store on disk, and commit it.
+
+        Args:
+            change: puts the content into the store, and gives what `snapshot_id`
+                gives for it.
+
+        Raises:
+            SnapshotError: it cannot be written; the old snapshot stays current.
+        """
+        with self._lock():
+            store = self._working_copy(None)
+            identifier = change(store)
+            return self._commit(store, identifier)
 
     def restore(self, snapshot: Snapshot) -> None:
         """Make an older snapshot the current one.
@@ -221,8 +274,7 @@ class SnapshotDirectory:
         for left in (self._candidate, *self._snapshots.glob(f"{_WORKING}*")):
             shutil.rmtree(left, ignore_errors=True)
 
-    def _working_copy(self) -> Store:
-        base = self.current()
+    def _working_copy(self, base: Snapshot | None) -> Store:
         with _failures_at(self._snapshots):
             # A new name each time: the engine locks by name until the store is closed.
             path = Path(mkdtemp(prefix=_WORKING, dir=self._snapshots)) / "store"
@@ -230,9 +282,9 @@ class SnapshotDirectory:
                 self.open(base).backup(str(path))
             return Store(str(path))
 
-    def _commit(self, store: Store) -> Snapshot:
+    def _commit(self, store: Store, identifier: str) -> Snapshot:
         with _failures_at(self.path):
-            identifier = snapshot_id(store)
+            identifier = identifier or snapshot_id(store)
             snapshot = self._find(identifier) or self._write(store, identifier)
             self._name_current(snapshot)
             return snapshot

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""The web application: routes, and the form of every answer."""
+"""The Flask application: pages and operations, and the endpoint for any WSGI server."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import uuid
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from flask import Blueprint, Flask, Response, current_app, render_template, request
+from flask import Blueprint, Flask, Response, current_app, request
 from werkzeug.exceptions import (
     HTTPException,
     MethodNotAllowed,
@@ -18,30 +18,26 @@ from werkzeug.exceptions import (
 )
 from werkzeug.wsgi import wrap_file
 
-from accelkg_server import description, problems
+from accelkg_server import problems
 from accelkg_server.cors import cors_headers
-from accelkg_server.formats import GRAPHS, RESULTS
+from accelkg_server.endpoint import METHODS, Request
 from accelkg_server.home import EXAMPLES, counts
-from accelkg_server.negotiation import negotiate, prefers_page
-from accelkg_server.policy import admit
-from accelkg_server.protocol import Message, QueryRequest, read_operation
+from accelkg_server.logs import new_query_id
+from accelkg_server.pages import render
+from accelkg_server.protection import SECURITY_HEADERS
+from accelkg_server.shares import client_of
 
 if TYPE_CHECKING:
-    from accelkg_server.engine import Answer, Engine
-    from accelkg_server.home import Count
-    from accelkg_server.negotiation import Choice
-    from accelkg_server.protocol import Operation
+    from collections.abc import Callable, Coroutine
+
+    from accelkg_server.endpoint import Endpoint
     from accelkg_server.settings import Settings
 
-PROBLEM_TYPE: Final = "application/problem+json"
+    Run = Callable[[Coroutine[Any, Any, Any]], Any]
+    """Runs a coroutine to its end, in the loop that the engine belongs to."""
+
 _MB: Final = 1024 * 1024
 _LIVE: Final = {"status": "alive"}
-_SECURITY_HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src data:;"
-    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 
 routes = Blueprint("accelkg", __name__)
 _log = logging.getLogger(__name__)
@@ -51,18 +47,22 @@ _log = logging.getLogger(__name__)
 class Service:
     """What the views work with."""
 
-    engine: Engine
-    settings: Settings
-    counts: tuple[Count, ...]
+    endpoint: Endpoint
+    run: Run
+
+    @property
+    def settings(self) -> Settings:
+        """Give the settings."""
+        return self.endpoint.settings
 
 
-def create_app(engine: Engine, settings: Settings) -> Flask:
-    """Give the WSGI application that answers from *engine*."""
+def create_app(endpoint: Endpoint, *, run: Run = asyncio.run) -> Flask:
+    """Give the WSGI application around *endpoint*."""
     app = Flask("accelkg_server")
-    app.config["MAX_CONTENT_LENGTH"] = settings.body_mb * _MB
+    app.config["MAX_CONTENT_LENGTH"] = endpoint.settings.body_mb * _MB
     # Else `/a//b` is answered with a redirect.
     app.url_map.merge_slashes = False
-    app.extensions["accelkg"] = Service(engine, settings, counts(engine))
+    app.extensions["accelkg"] = Service(endpoint, run)
     app.register_blueprint(routes)
     app.register_error_handler(Exception, answer_error)
     app.before_request(refuse_second_address)
@@ -78,30 +78,42 @@ def _service() -> Service:
 def home() -> str:
     """Say what this is."""
     service = _service()
-    return render_template(
+    engine = service.endpoint.engine
+    return render(
         "home.html",
-        counts=service.counts,
-        triples=service.engine.graphs()[0].triples,
-        endpoint=_endpoint(service.settings),
+        service.settings,
+        counts=service.run(counts(engine, service.settings)),
+        triples=engine.graphs()[0].triples,
+        endpoint=_endpoint_url(service.settings),
         examples=EXAMPLES,
     )
 
 
-@routes.route("/sparql", methods=["GET", "POST"])
+@routes.route("/sparql", methods=METHODS, provide_automatic_options=False)
 def sparql() -> Response:
-    """Answer a query; without one, describe the service."""
+    """Answer as the endpoint does."""
     service = _service()
-    operation = read_operation(_message(service.settings), service.settings)
-    if operation.query is None:
-        return _describe(service, operation)
-    form = admit(operation.query.text, service.settings)
-    choice = negotiate(
-        GRAPHS if form.gives_graph else RESULTS,
-        accept=request.accept_mimetypes,
-        wanted=operation.formats,
+    forwarded = request.headers.get("X-Forwarded-For", "")
+    asked = Request(
+        method=request.method,
+        url=_endpoint_url(service.settings),
+        url_query=request.query_string,
+        headers={name.lower(): value for name, value in request.headers},
+        body=request.get_data(cache=False) if request.method == "POST" else b"",
+        client=client_of(
+            request.remote_addr or "", forwarded, service.settings.proxies
+        ),
     )
-    _log.debug("query %s", operation.query.text)
-    return _respond(service.engine.query(operation.query, choice.format), choice)
+    reply = service.run(service.endpoint.answer(asked))
+    is_file = not isinstance(reply.body, bytes)
+    body = wrap_file(request.environ, reply.body) if is_file else reply.body
+    response = Response(body, reply.status, direct_passthrough=is_file)
+    response.headers.clear()
+    for name, value in reply.headers:
+        response.headers.add(name, value)
+    if is_file:
+        response.content_length = reply.size
+    return response
 
 
 @routes.get("/health/live")
@@ -113,35 +125,20 @@ def live() -> dict[str, str]:
 @routes.get("/health/ready")
 def ready() -> dict[str, str]:
     """Tell that the graph can be asked."""
-    engine = _service().engine
-    try:
-        engine.query(QueryRequest("ASK { }"), RESULTS[0]).body.close()
-    except OSError as error:
-        raise problems.NotReady from error
-    return {"status": "ready", "snapshot": engine.snapshot_id}
+    engine = _service().endpoint.engine
+    if not engine.is_ready:
+        raise problems.NotReady
+    return {"status": "ready", "snapshot": engine.snapshot.id}
 
 
-def _message(settings: Settings) -> Message:
-    return Message(
-        method=request.method,
-        endpoint=_endpoint(settings),
-        url_query=request.query_string,
-        content_type=request.headers.get("Content-Type", ""),
-        body=request.get_data(cache=False) if request.method == "POST" else b"",
-        content_encoding=request.headers.get("Content-Encoding", ""),
-    )
+@routes.get("/metrics")
+def metrics() -> Response:
+    """Give the figures of operation for Prometheus."""
+    found = _service().endpoint.metrics
+    return Response(found.exposition(), content_type=found.CONTENT_TYPE)
 
 
-def _describe(service: Service, operation: Operation) -> Response:
-    choice = negotiate(
-        GRAPHS, accept=request.accept_mimetypes, wanted=operation.formats
-    )
-    endpoint = _endpoint(service.settings)
-    answer = description.write(endpoint, service.engine.graphs(), choice.format)
-    return _respond(answer, choice)
-
-
-def _endpoint(settings: Settings) -> str:
+def _endpoint_url(settings: Settings) -> str:
     if settings.public_url:
         return settings.public_url + "/sparql"
     # RFC 9112, 3.2: clients before HTTP/1.1 need not send it.
@@ -155,28 +152,17 @@ def _is_http_1_0() -> bool:
     return bool(request.environ["SERVER_PROTOCOL"] == "HTTP/1.0")
 
 
-def _respond(answer: Answer, choice: Choice) -> Response:
-    response = Response(
-        wrap_file(request.environ, answer.body),
-        mimetype=choice.media_type,
-        direct_passthrough=True,
-    )
-    response.content_length = answer.size
-    response.vary.add("Accept")
-    return response
-
-
 def refuse_second_address() -> None:
-    """Refuse `//sparql`, which waitress and werkzeug would take for `/sparql`."""
-    # Not every WSGI server gives the address as it came.
-    address = request.environ.get("REQUEST_URI") or request.environ["PATH_INFO"]
-    if address.startswith("//"):
-        raise problems.NotFound(address)
+    """Refuse `//sparql`, which werkzeug would take for `/sparql`."""
+    if request.environ["PATH_INFO"].startswith("//"):
+        raise problems.NotFound(request.environ["PATH_INFO"])
 
 
 def finish(response: Response) -> Response:
     """Add what every answer carries: who may read it, and how a browser treats it."""
-    response.headers.update(_SECURITY_HEADERS)
+    if "Query-Id" in response.headers:
+        return response  # the endpoint has done so
+    response.headers.update(SECURITY_HEADERS)
     if "Allow" in response.headers:
         response.headers["Allow"] = ", ".join(sorted(response.allow))
     is_preflight = (
@@ -198,18 +184,12 @@ def finish(response: Response) -> Response:
 def answer_error(error: Exception) -> Response:
     """Give any error as a problem document, or as a page to a browser."""
     problem = _as_problem(error)
-    if prefers_page(request.accept_mimetypes, PROBLEM_TYPE):
-        body = render_template("problem.html", problem=problem)
-        response = Response(body, problem.status)
-    else:
-        response = Response(
-            problem.to_json(), problem.status, content_type=PROBLEM_TYPE
-        )
+    accept = request.headers.get("Accept", "")
+    reply = _service().endpoint.problem_reply(problem, accept)
+    response = Response(cast("bytes", reply.body), reply.status)
+    for name, value in reply.headers:
+        response.headers[name] = value
     response.vary.add("Accept")
-    if isinstance(problem, problems.MethodNotAllowed):
-        response.headers["Allow"] = ", ".join(problem.allowed)
-    if isinstance(problem, problems.UnsupportedType):
-        response.headers["Accept-Post"] = ", ".join(problem.allowed)
     return response
 
 
@@ -226,6 +206,6 @@ def _as_problem(error: Exception) -> problems.Problem:
             return problems.TooLong("body", _service().settings.limit("body_mb"))
         case HTTPException(code=code) if code is not None and code < 500:  # noqa: PLR2004  # RFC 9110: server errors
             return problems.MalformedRequest(error.description or str(error))
-    instance = uuid.uuid4().urn
-    _log.error("request %s failed", instance, exc_info=error)
-    return problems.Unexpected(instance)
+    request_id = new_query_id()
+    _log.error("request %s failed", request_id, exc_info=error)
+    return problems.Unexpected(request_id)

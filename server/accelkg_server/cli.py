@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from io import TextIOWrapper
 from itertools import takewhile
@@ -29,17 +30,24 @@ from accelkg.shacl.validation import validate as validate_store
 from accelkg.shacl.validation import validate_files
 from accelkg.show import describe_thing
 from accelkg.snapshots import SnapshotDirectory
-from accelkg_server.building import BuildRefused, build, fresh_snapshot
-from accelkg_server.engine import StoreEngine
+from accelkg_server.building import (
+    BuildRefused,
+    build,
+    data_snapshot,
+    fresh_snapshot,
+)
+from accelkg_server.engine import graph_sizes
+from accelkg_server.evaluation import evaluate
 from accelkg_server.formats import GRAPHS, RESULTS, by_name
+from accelkg_server.logs import configure as configure_logs
 from accelkg_server.policy import admit
 from accelkg_server.problems import Problem
-from accelkg_server.protocol import QueryRequest
 from accelkg_server.remote import ask, check_results, problem_lines
 from accelkg_server.result_table import print_results, print_table, safe
-from accelkg_server.serving import load_engine, serve
+from accelkg_server.serving import build_beside, serve
 from accelkg_server.settings import Settings
 from accelkg_server.survey import survey
+from accelkg_server.tasks import QueryTask
 from accelkg_server.terminal import binary, output_file, progress, standard_output
 from accelkg_server.thing_text import print_thing
 
@@ -92,10 +100,26 @@ def cli(debug: bool) -> None:
     )
 
 
+data_option = click.option(
+    "--data",
+    "files",
+    multiple=True,
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="RDF file to take instead of accelkg's graph; may be repeated.",
+)
+
+
 @cli.command("build")
 @store_option
-def build_command(store: Path) -> None:
+@data_option
+def build_command(store: Path, files: tuple[Path, ...]) -> None:
     """Build the graph from the tables, validate it, and make it current."""
+    if files:
+        with progress() as tell:
+            snapshot = data_snapshot(store, files, tell)
+        click.echo(f"Snapshot {snapshot.id} is current in {store}")
+        return
     with progress() as tell:
         built = build(store, tell)
     console = standard_output()
@@ -107,8 +131,7 @@ def build_command(store: Path) -> None:
 
 def _graph_table(built: Built) -> Table:
     table = _count_table("graph", "triples")
-    engine = StoreEngine(built.store, Settings(), snapshot_id=built.snapshot.id)
-    for graph in engine.graphs():
+    for graph in graph_sizes(built.store):
         name = graph.iri.removeprefix(GRAPH) or "default graph"
         table.add_row(name, f"{graph.triples:,}")
     return table
@@ -141,28 +164,44 @@ def _count_table(what: str, count: str) -> Table:
     help="Port; 0 takes a free one.",
 )
 @store_option
+@data_option
 @click.option(
     "--config",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="TOML file with settings; ACCELKG_ variables go before it.",
 )
-def serve_command(host: str, port: int, store: Path, config: Path | None) -> None:
+@click.option(
+    "--log",
+    type=click.Choice(["text", "json", "none"]),
+    default="none",
+    show_default=True,
+    help="A line for each request on stderr.",
+)
+def serve_command(  # noqa: PLR0913, PLR0917  # its options
+    host: str,
+    port: int,
+    store: Path,
+    files: tuple[Path, ...],
+    config: Path | None,
+    log: str,
+) -> None:
     """Serve the graph over HTTP until stopped.
 
     Builds it first when tables, ontology, shapes or code have changed since the
     current snapshot was built.
     """
     settings = Settings.read(os.environ, config)
-    with progress() as tell:
-        snapshot = fresh_snapshot(store, tell)
-        tell("loading")
-        engine = load_engine(SnapshotDirectory(store), snapshot, settings)
+    level = logging.getLevelName(logging.getLogger().level)
+    configure_logs("WARNING" if log == "none" else level, is_json=log == "json")
     serve(
-        engine,
+        store,
         settings,
         host=host,
         port=port,
-        on_ready=lambda url: click.echo(f"Serving snapshot {snapshot.id} at {url}"),
+        prepare=partial(build_beside, store, files),
+        on_ready=lambda url, snapshot_id: click.echo(
+            f"Serving snapshot {snapshot_id} at {url}"
+        ),
     )
 
 
@@ -190,7 +229,8 @@ def query_command(
     name = format_name or default
     wanted = _format(name, gives_graph=gives_graph)
     if endpoint is None:
-        body = _ask_store(QueryRequest(text), wanted, store, settings)
+        task = QueryTask(text, wanted.media_type)
+        body = _ask_store(task, store, settings)
     else:
         body = ask(endpoint, text, wanted)
         if name == _TABLE:
@@ -220,7 +260,7 @@ def _read_query(argument: str) -> str:
 
 def _gives_graph(text: str, settings: Settings, *, is_local: bool) -> bool:
     """Tell what the query gives; another endpoint decides itself what it answers."""
-    form = admit(text, settings) if is_local else survey(text).form
+    form = admit(text, settings).form if is_local else survey(text).form
     return form is not None and form.gives_graph
 
 
@@ -238,14 +278,11 @@ def _format(name: str, *, gives_graph: bool) -> Format:
     return wanted
 
 
-def _ask_store(
-    request: QueryRequest, wanted: Format, folder: Path, settings: Settings
-) -> bytes:
-    with progress() as tell:
-        snapshot = fresh_snapshot(folder, tell)
-    store = SnapshotDirectory(folder).open(snapshot)
-    engine = StoreEngine(store, settings, snapshot_id=snapshot.id)
-    with engine.query(request, wanted).body as body:
+def _ask_store(task: QueryTask, folder: Path, settings: Settings) -> bytes:
+    answer = evaluate(_open_store(folder), task, settings)
+    if isinstance(answer.body, bytes):
+        return answer.body
+    with answer.body as body:
         return body.read()
 
 

@@ -10,7 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _PREFLIGHT_MAX_AGE_S: Final = 86_400
-_REQUEST_HEADERS: Final = "Accept, Content-Type"
+_REQUEST_HEADERS: Final = (
+    "Accept, Authorization, Content-Type, If-Modified-Since, If-None-Match"
+)
+_SHOWN_HEADERS: Final = (
+    "Accelkg-Snapshot, Accelkg-Truncated, ETag, Query-Id, RateLimit,"
+    " RateLimit-Policy, Retry-After"
+)
 
 
 def cors_headers(
@@ -23,8 +29,8 @@ def cors_headers(
         origin: the request's Origin header.
         preflight_of: the methods of the resource, where the request is a preflight.
 
-    >>> list(cors_headers(("*",), origin=None, preflight_of=None))
-    [('Access-Control-Allow-Origin', '*')]
+    >>> list(cors_headers(("*",), origin=None, preflight_of=None))  # doctest: +ELLIPSIS
+    [('Access-Control-Allow-Origin', '*'), ('Access-Control-Expose-Headers', ...
     """
     everyone = "*" in allowed
     if not everyone:
@@ -32,7 +38,9 @@ def cors_headers(
     if not everyone and origin not in allowed:
         return
     yield "Access-Control-Allow-Origin", "*" if everyone else str(origin)
-    if preflight_of is not None:
+    if preflight_of is None:
+        yield "Access-Control-Expose-Headers", _SHOWN_HEADERS
+    else:
         yield "Access-Control-Allow-Methods", preflight_of
         yield "Access-Control-Allow-Headers", _REQUEST_HEADERS
         yield "Access-Control-Max-Age", str(_PREFLIGHT_MAX_AGE_S)

@@ -16,15 +16,20 @@ class Format:
 
     `names` are what `?format=` and the command line take, the shortest first.
     `aliases` are other media types that clients ask for. `generic` are those among
-    them that a client expects to get back as asked.
+    them that a client expects to get back as asked. `engine` is the engine's format,
+    or none where the writer is ours. `comment` is how a comment that ends the document
+    is written, with a place for its text. A format `is_asked_by_name` that no wildcard
+    and no missing Accept header gives.
     """
 
     names: tuple[str, ...]
     media_type: str
-    engine: QueryResultsFormat | RdfFormat
+    engine: QueryResultsFormat | RdfFormat | None = None
     aliases: tuple[str, ...] = ()
     generic: tuple[str, ...] = ()
     is_xml: bool = False
+    comment: str = ""
+    is_asked_by_name: bool = False
 
     @property
     def name(self) -> str:
@@ -32,24 +37,48 @@ class Format:
         return self.names[0]
 
     @property
+    def tells_cut(self) -> bool:
+        """Tell whether a document can say that rows were left out."""
+        return bool(self.comment) or self in {JSON, HTML}
+
+    @property
     def media_types(self) -> tuple[str, ...]:
         """Give every media type that means this format, its own first."""
         return (self.media_type, *self.aliases, *self.generic)
 
 
+_LINE_COMMENT: Final = "# {}\n"
+_XML_COMMENT: Final = "<!-- {} -->"
+# JSON-LD 1.1, appendix C: the forms of a document.
+_PROFILES: Final = "http://www.w3.org/ns/json-ld#"
+
+COMPACTED_PROFILES: Final = frozenset(
+    f"{_PROFILES}{form}" for form in ("compacted", "flattened")
+)
+"""What a client names to get JSON-LD with prefixes, each node once."""
+COMPACTED: Final = Format(
+    names=("compacted",),
+    media_type=f'application/ld+json;profile="{_PROFILES}compacted"',
+    is_asked_by_name=True,
+)
+HTML: Final = Format(names=("html",), media_type="text/html", is_asked_by_name=True)
+
+JSON: Final = Format(
+    names=("json", "srj"),
+    media_type="application/sparql-results+json",
+    engine=QueryResultsFormat.JSON,
+    generic=("application/json",),
+)
+
 RESULTS: Final = (
-    Format(
-        names=("json", "srj"),
-        media_type="application/sparql-results+json",
-        engine=QueryResultsFormat.JSON,
-        generic=("application/json",),
-    ),
+    JSON,
     Format(
         names=("xml", "srx"),
         media_type="application/sparql-results+xml",
         engine=QueryResultsFormat.XML,
         generic=("application/xml", "text/xml"),
         is_xml=True,
+        comment=_XML_COMMENT,
     ),
     Format(names=("csv",), media_type="text/csv", engine=QueryResultsFormat.CSV),
     Format(
@@ -57,6 +86,7 @@ RESULTS: Final = (
         media_type="text/tab-separated-values",
         engine=QueryResultsFormat.TSV,
     ),
+    HTML,
 )
 """Formats of SELECT and ASK, the default first."""
 
@@ -69,12 +99,14 @@ GRAPHS: Final = (
             *("application/turtle", "application/x-turtle"),
             *("text/n3", "text/rdf+n3", "application/n3"),
         ),
+        comment=_LINE_COMMENT,
     ),
     Format(
         names=("nt", "ntriples", "n-triples"),
         media_type="application/n-triples",
         engine=RdfFormat.N_TRIPLES,
         generic=("text/plain",),
+        comment=_LINE_COMMENT,
     ),
     Format(
         names=("rdf", "xml", "rdfxml", "rdf+xml", "rdf/xml"),
@@ -82,6 +114,7 @@ GRAPHS: Final = (
         engine=RdfFormat.RDF_XML,
         generic=("application/xml", "text/xml"),
         is_xml=True,
+        comment=_XML_COMMENT,
     ),
     Format(
         names=("jsonld", "json-ld", "json"),
@@ -89,6 +122,22 @@ GRAPHS: Final = (
         engine=RdfFormat.JSON_LD,
         generic=("application/json",),
     ),
+    COMPACTED,
+    Format(
+        names=("trig",),
+        media_type="application/trig",
+        engine=RdfFormat.TRIG,
+        aliases=("application/x-trig",),
+        comment=_LINE_COMMENT,
+    ),
+    Format(
+        names=("nq", "nquads", "n-quads"),
+        media_type="application/n-quads",
+        engine=RdfFormat.N_QUADS,
+        aliases=("text/x-nquads", "text/nquads"),
+        comment=_LINE_COMMENT,
+    ),
+    HTML,
 )
 """Formats of CONSTRUCT, DESCRIBE and the service description, the default first."""
 

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from accelkg_server.formats import RESULTS
-from accelkg_server.protocol import QueryRequest
+from accelkg_server.tasks import QueryTask
 
 if TYPE_CHECKING:
     from accelkg_server.engine import Engine
+    from accelkg_server.settings import Settings
 
 _COUNTS: Final = """\
 SELECT ?what (COUNT(DISTINCT ?x) AS ?count) WHERE {
@@ -70,11 +71,12 @@ SELECT ?conflict ?explanation WHERE {
 )
 
 
-def counts(engine: Engine) -> tuple[Count, ...]:
+async def counts(engine: Engine, settings: Settings) -> tuple[Count, ...]:
     """Count things by kind; kinds that the graph has none of are left out."""
-    answer = engine.query(QueryRequest(_COUNTS), RESULTS[0])
-    with answer.body as body:
-        solutions = json.load(body)["results"]["bindings"]
+    task = QueryTask(_COUNTS, RESULTS[0].media_type)
+    answer = await engine.query(task, time_s=settings.query_time_s)
+    content = answer.body if isinstance(answer.body, bytes) else answer.body.read()
     return tuple(
-        Count(each["what"]["value"], int(each["count"]["value"])) for each in solutions
+        Count(each["what"]["value"], int(each["count"]["value"]))
+        for each in json.loads(content)["results"]["bindings"]
     )

@@ -10,33 +10,45 @@ Problem
 │        UnknownFunction    the query calls a function that does not exist
 │        QueryTooComplex    nesting, chains or patterns beyond the limit
 │        MalformedRequest   the request breaks HTTP
+├── 401  KeyMissing         a write without a key, or with a wrong one
 ├── 403  ServiceRefused     a federated query
-│        ReadOnly           an update
+│        LoadRefused        an update that would fetch a document
+│        ReadOnly           an update, where writing is closed
+│        KeyTooNarrow       a write beyond the scopes of the key
 ├── 404  NotFound
+│        UnknownSnapshot    no such version of the graph is kept
 ├── 405  MethodNotAllowed
 ├── 406  NotAcceptable      no offered format is accepted
 │        NotRepresentable   the answer has a value that the format cannot carry
+├── 408  TooSlow            the request came in too slowly
 ├── 413  TooLong            a query or a body is longer than the limit
+│        AnswerTooLarge     the answer is larger than the limit
+│        TooManyRows        the limit on rows cuts an answer that cannot say so
 ├── 414  AddressTooLong
 ├── 415  UnsupportedType    the body is of a type that is not read
 │        UnsupportedEncoding  the body is compressed
+├── 429  ShareUsed          the client has used its share of work
 ├── 431  HeadersTooLong     address and headers together
 ├── 500  Unexpected         our fault; shows only a request id
 ├── 503  NotReady           the graph cannot be asked now
-└── 507  AnswerTooLarge     the answer is larger than the limit
+│        Busy               the queue is full, or long queries take all places
+│        MemoryLimit        the query needs more memory than the limit
+│        EngineStopped      the engine died of the query
+├── 504  TimeLimit          the query takes more time than the limit
+└── 507  StorageFull        a write finds no space on the disk
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from accelkg.errors import AccelkgError
 from accelkg.namespaces import BASE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from accelkg_server.settings import Limit
 
@@ -105,9 +117,49 @@ class Problem(AccelkgError):
             members["excerpt"] = self.place.excerpt
         return {name: value for name, value in members.items() if value}
 
+    @classmethod
+    def restore(cls, members: Mapping[str, Any]) -> Problem:
+        """Give the problem that has the problem document *members*.
+
+        >>> Problem.restore(NotFound("/x").document()).status
+        404
+        """
+        kind = _by_type(cls)[str(members["type"])]
+        place = None
+        if "line" in members:
+            place = Place(members["line"], members["column"], members["excerpt"])
+        problem = kind.__new__(kind)
+        Problem.__init__(
+            problem,
+            members["detail"],
+            hint=members.get("hint", ""),
+            allowed=members.get("allowed", ()),
+            place=place,
+            instance=members.get("instance", ""),
+        )
+        return problem
+
     def to_json(self) -> str:
         """Give the problem document as `application/problem+json`."""
         return json.dumps(self.document(), ensure_ascii=False, indent=2) + "\n"
+
+    def to_text(self) -> str:
+        """Give the problem for a terminal: title, detail, excerpt, hint, allowed.
+
+        >>> print(NotFound("/x").to_text(), end="")
+        404 Not found
+        There is nothing at '/x'.
+        Start at / .
+        """
+        excerpt = self.place.excerpt if self.place else ""
+        allowed = f"Allowed: {', '.join(self.allowed)}" if self.allowed else ""
+        parts = (self.detail, excerpt, self.hint, allowed, self.instance)
+        lines = [f"{self.status} {self.title}", *(part for part in parts if part)]
+        return "\n".join(lines) + "\n"
+
+
+def _by_type(root: type[Problem]) -> dict[str, type[Problem]]:
+    return {TYPE_BASE + kind.name: kind for kind in root.__subclasses__()}
 
 
 class InvalidParameter(Problem):
@@ -187,6 +239,18 @@ class MalformedRequest(Problem):
     name, title, status = "malformed-request", "Malformed request", 400
 
 
+class KeyMissing(Problem):
+    """A write without a key, or with a wrong one."""
+
+    name, title, status = "key-missing", "Key missing or unknown", 401
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Writing needs a key that this server knows.",
+            hint="Send the header Authorization: Bearer KEY .",
+        )
+
+
 class ServiceRefused(Problem):
     """A federated query."""
 
@@ -197,6 +261,20 @@ class ServiceRefused(Problem):
             f"Line {place.line}, column {place.column}: SERVICE would make this"
             " server ask another one, which it does not do.",
             hint="Ask the other endpoint yourself and join the answers.",
+            place=place,
+        )
+
+
+class LoadRefused(Problem):
+    """An update that would fetch a document."""
+
+    name, title, status = "load-refused", "LOAD refused", 403
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(
+            f"Line {place.line}, column {place.column}: LOAD would make this server"
+            " fetch a document, which it does not do.",
+            hint="Fetch it yourself and send its triples with INSERT DATA.",
             place=place,
         )
 
@@ -213,6 +291,15 @@ class ReadOnly(Problem):
         )
 
 
+class KeyTooNarrow(Problem):
+    """A write beyond the scopes of the key."""
+
+    name, title, status = "key-too-narrow", "Key not allowed to do this", 403
+
+    def __init__(self, scope: str) -> None:
+        super().__init__(f"The key does not have the scope {scope!r}.")
+
+
 class NotFound(Problem):
     """No resource has this path."""
 
@@ -220,6 +307,19 @@ class NotFound(Problem):
 
     def __init__(self, path: str) -> None:
         super().__init__(f"There is nothing at {path!r}.", hint="Start at / .")
+
+
+class UnknownSnapshot(Problem):
+    """No such version of the graph is kept."""
+
+    name, title, status = "unknown-snapshot", "Unknown snapshot", 404
+
+    def __init__(self, snapshot: str, kept: Iterable[str]) -> None:
+        super().__init__(
+            f"There is no snapshot {snapshot!r} here.",
+            hint="Leave the parameter out to ask the current one.",
+            allowed=kept,
+        )
 
 
 class MethodNotAllowed(Problem):
@@ -251,6 +351,18 @@ class NotRepresentable(Problem):
         super().__init__(f"{why}.", hint="Ask for another format.", allowed=allowed)
 
 
+class TooSlow(Problem):
+    """The request came in too slowly."""
+
+    name, title, status = "too-slow", "Request too slow", 408
+
+    def __init__(self, limit: Limit) -> None:
+        super().__init__(
+            f"The request was not complete after {limit.value:,} {limit.unit}."
+        )
+        self.limit = limit
+
+
 class TooLong(Problem):
     """A query or a body is longer than the limit."""
 
@@ -260,6 +372,33 @@ class TooLong(Problem):
         super().__init__(
             f"The {what} is longer than {limit.value:,} {limit.unit}.",
             hint=f"The operator's setting is {limit.setting}.",
+        )
+        self.limit = limit
+
+
+class AnswerTooLarge(Problem):
+    """The answer is larger than the limit."""
+
+    name, title, status = "answer-too-large", "Answer too large", 413
+
+    def __init__(self, limit: Limit) -> None:
+        super().__init__(
+            f"The answer is larger than {limit.value:,} {limit.unit}.",
+            hint="Add LIMIT, or ask for fewer columns.",
+        )
+        self.limit = limit
+
+
+class TooManyRows(Problem):
+    """The limit on rows cuts an answer that cannot say so."""
+
+    name, title, status = "too-many-rows", "Too many rows", 413
+
+    def __init__(self, limit: Limit, format_name: str) -> None:
+        super().__init__(
+            f"The answer has more than {limit.value:,} rows, and {format_name} has no"
+            " place to say that it was cut.",
+            hint="Add LIMIT, or ask for JSON or XML, which tell that they are cut.",
         )
         self.limit = limit
 
@@ -300,6 +439,21 @@ class UnsupportedEncoding(Problem):
         )
 
 
+class ShareUsed(Problem):
+    """The client has used its share of work."""
+
+    name, title, status = "share-used", "Share of work used", 429
+
+    def __init__(self, limit: Limit, retry_after_s: int) -> None:
+        super().__init__(
+            f"Your queries of the last minute took {limit.value:,} {limit.unit} of"
+            " work, which is the share of one client.",
+            hint="Wait as long as Retry-After says, or run a server of your own.",
+        )
+        self.limit = limit
+        self.retry_after_s = retry_after_s
+
+
 class HeadersTooLong(Problem):
     """Address and headers together are longer than the server reads."""
 
@@ -334,14 +488,62 @@ class NotReady(Problem):
         super().__init__("The graph cannot be asked now.", hint="Try again later.")
 
 
-class AnswerTooLarge(Problem):
-    """The answer is larger than the limit."""
+class Busy(Problem):
+    """The queue is full, or long queries take all places."""
 
-    name, title, status = "answer-too-large", "Answer too large", 507
+    name, title, status = "busy", "Server busy", 503
+
+    def __init__(self, why: str, retry_after_s: int) -> None:
+        super().__init__(f"{why}.", hint="Try again after the time of Retry-After.")
+        self.retry_after_s = retry_after_s
+
+
+class MemoryLimit(Problem):
+    """The query needs more memory than the limit."""
+
+    name, title, status = "memory-limit", "Query needs too much memory", 503
 
     def __init__(self, limit: Limit) -> None:
         super().__init__(
-            f"The answer is larger than {limit.value:,} {limit.unit}.",
-            hint="Add LIMIT, or ask for fewer columns.",
+            f"The query needs more than {limit.value:,} {limit.unit} of memory.",
+            hint="Ask for less: restrict what ORDER BY, DISTINCT and GROUP BY work on.",
         )
         self.limit = limit
+
+
+class EngineStopped(Problem):
+    """The engine died of the query."""
+
+    name, title, status = "engine-stopped", "Engine stopped", 503
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"The engine stopped while it evaluated the query ({why}); another one has"
+            " taken its place.",
+            hint="Ask in smaller steps.",
+        )
+
+
+class TimeLimit(Problem):
+    """The query takes more time than the limit."""
+
+    name, title, status = "time-limit", "Query takes too long", 504
+
+    def __init__(self, seconds: float, setting: str) -> None:
+        super().__init__(
+            f"The query was stopped after {seconds:g} s.",
+            hint="Ask for less: add patterns that narrow the answer, or LIMIT. The"
+            f" operator's setting is {setting}.",
+        )
+
+
+class StorageFull(Problem):
+    """A write finds no space on the disk."""
+
+    name, title, status = "storage-full", "Storage full", 507
+
+    def __init__(self) -> None:
+        super().__init__(
+            "There is no space on the disk; nothing was written.",
+            hint="The operator has to free some.",
+        )

@@ -16,29 +16,42 @@ from pyoxigraph import NamedNode
 from werkzeug.http import parse_options_header
 
 from accelkg.hints import near_matches
+from accelkg.snapshots import ID_DIGITS
 from accelkg_server.problems import (
     AddressTooLong,
     InvalidEncoding,
     InvalidParameter,
-    ReadOnly,
     TooLong,
     UnsupportedEncoding,
     UnsupportedType,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from accelkg_server.settings import Settings
 
 FORM: Final = "application/x-www-form-urlencoded"
 QUERY: Final = "application/sparql-query"
 UPDATE: Final = "application/sparql-update"
-BODY_TYPES: Final = (QUERY, FORM)
+BODY_TYPES: Final = (QUERY, UPDATE, FORM)
 
 _KB: Final = 1024
+_MB: Final = 1024 * _KB
 # Percent-encoding triples a text at most; the rest is for the other parameters.
 _FORM_EXPANSION: Final = 3
 _FORM_EXTRA_KB: Final = 64
-_PARAMETERS: Final = ("query", "default-graph-uri", "named-graph-uri", "format")
+_OF_QUERY: Final = ("default-graph-uri", "named-graph-uri")
+_OF_UPDATE: Final = ("using-graph-uri", "using-named-graph-uri")
+_LIMITS: Final = ("format", "timeout", "max-rows", "snapshot")
+_PARAMETERS: Final = ("query", *_OF_QUERY, *_LIMITS)
+# Names compared with those that may be meant; a stranger can send thousands.
+_MOST_CONSIDERED: Final = 20
+_SECONDS: Final = re.compile(r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+")
+_ROWS: Final = re.compile(r"[0-9]+")
+# What is larger asks for all rows as well, and is no work to read.
+_ROWS_DIGITS: Final = 15
+_SNAPSHOT: Final = re.compile(rf"[0-9A-Fa-f]{{{ID_DIGITS}}}")
 _BROKEN_ESCAPE: Final = re.compile(r"%(?![0-9A-Fa-f]{2}).{0,2}", re.DOTALL)
 
 Parameters = dict[str, list[str]]
@@ -81,14 +94,43 @@ class QueryRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
-    """What is asked for; without a query, the description of the service.
+class UpdateRequest:
+    """An update to make, whole or not at all.
 
-    `formats` are names of the wanted formats, the first that fits is taken.
+    The graphs are those of `using-graph-uri` and `using-named-graph-uri`, which stand
+    for USING and USING NAMED of each operation. `base` is as for queries.
     """
 
-    query: QueryRequest | None
-    formats: tuple[str, ...]
+    text: str
+    default_graphs: tuple[NamedNode, ...] = ()
+    named_graphs: tuple[NamedNode, ...] = ()
+    base: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What is asked for; without query and update, the description of the service.
+
+    Args:
+        query: to evaluate.
+        update: to make.
+        formats: names of the wanted formats, the first that fits is taken.
+        timeout_s: the client's own limit on time, which may be above the operator's.
+        most_rows: the client's own limit on rows.
+        snapshot: id of the snapshot to ask; empty for the current one.
+    """
+
+    query: QueryRequest | None = None
+    update: UpdateRequest | None = None
+    formats: tuple[str, ...] = ()
+    timeout_s: float | None = None
+    most_rows: int | None = None
+    snapshot: str = ""
+
+
+def longest_form(length_kb: int) -> int:
+    """Give how many bytes a form has at most that holds a text of *length_kb*."""
+    return (_FORM_EXPANSION * length_kb + _FORM_EXTRA_KB) * _KB
 
 
 def read_operation(message: Message, settings: Settings) -> Operation:
@@ -125,7 +167,7 @@ class _Reader:
         others = sorted(set(parameters) - {"format", "output"})
         if others:
             raise _missing_query(others)
-        return Operation(None, _formats(parameters))
+        return Operation(formats=_formats(parameters))
 
     def _post(self, in_url: Parameters) -> Operation:
         for name in ("query", "update"):
@@ -134,18 +176,18 @@ class _Reader:
                     name, "stands in the address of a POST", hint="Send it in the body."
                 )
         media_type = self._media_type()
-        if media_type == UPDATE:
-            raise ReadOnly
-        if media_type == QUERY:
-            self._check_length(len(self.message.body))
-            return self._query(_text(self.message.body, "body"), in_url)
-        return self._form(in_url)
+        if media_type == FORM:
+            return self._form(in_url)
+        self._check_length(len(self.message.body), is_update=media_type == UPDATE)
+        text = _text(self.message.body, "body")
+        read = self._update if media_type == UPDATE else self._query
+        return read(text, in_url)
 
     def _media_type(self) -> str:
         content_type = self.message.content_type
         media_type, options = parse_options_header(content_type.lower())
         charset = options.get("charset", "utf-8")
-        if media_type not in {*BODY_TYPES, UPDATE} or charset not in {"utf-8", "utf8"}:
+        if media_type not in BODY_TYPES or charset not in {"utf-8", "utf8"}:
             raise UnsupportedType(content_type, BODY_TYPES)
         content_encoding = self.message.content_encoding
         if content_encoding.lower() not in {"", "identity"}:
@@ -153,33 +195,93 @@ class _Reader:
         return media_type
 
     def _form(self, in_url: Parameters) -> Operation:
+        """Read a form, which takes so much time that its length is that of queries."""
         length = self.settings.limit("query_length_kb")
-        most = (_FORM_EXPANSION * length.value + _FORM_EXTRA_KB) * _KB
-        if len(self.message.body) > most:
-            raise TooLong("query", length)
+        if len(self.message.body) > longest_form(length.value):
+            raise TooLong("form", length)
         in_body = _parameters(self.message.body, "body")
         if "update" in in_body and "query" in in_body:
             raise InvalidParameter("update", "came together with a query")
-        if "update" in in_body:
-            raise ReadOnly
-        if "query" not in in_body:
-            raise _missing_query(sorted(in_body))
         names = in_url.keys() | in_body.keys()
         both = {name: in_url.get(name, []) + in_body.get(name, []) for name in names}
+        if "update" in in_body:
+            return self._update(_only(in_body, "update"), both)
+        if "query" not in in_body:
+            raise _missing_query(sorted(in_body))
         return self._query(_only(in_body, "query"), both)
 
     def _query(self, text: str, parameters: Parameters) -> Operation:
         text = text.removeprefix("\ufeff")
         self._check_length(len(text.encode()))
+        _refuse(parameters, _OF_UPDATE, "is for updates, and this is a query")
         if not text.strip():
             raise InvalidParameter("query", "is empty", hint="Try: ASK { }")
         request = QueryRequest(text, _dataset(parameters), self.message.endpoint)
-        return Operation(request, _formats(parameters))
+        return Operation(
+            query=request,
+            formats=_formats(parameters),
+            timeout_s=_timeout_s(parameters),
+            most_rows=_most_rows(parameters),
+            snapshot=_snapshot(parameters),
+        )
 
-    def _check_length(self, length: int) -> None:
-        limit = self.settings.limit("query_length_kb")
-        if length > limit.value * _KB:
-            raise TooLong("query", limit)
+    def _update(self, text: str, parameters: Parameters) -> Operation:
+        """Read an update; one without operations is valid, and does nothing."""
+        _refuse(parameters, _OF_QUERY, "is for queries, and this is an update")
+        _refuse(
+            parameters, ("snapshot",), "came with an update; snapshots never change"
+        )
+        default_graphs, named_graphs = (_iris(parameters, name) for name in _OF_UPDATE)
+        request = UpdateRequest(
+            text.removeprefix("\ufeff"),
+            default_graphs,
+            named_graphs,
+            self.message.endpoint,
+        )
+        return Operation(update=request, timeout_s=_timeout_s(parameters))
+
+    def _check_length(self, length: int, *, is_update: bool = False) -> None:
+        what, unit = ("body", _MB) if is_update else ("query", _KB)
+        limit = self.settings.limit("body_mb" if is_update else "query_length_kb")
+        if length > limit.value * unit:
+            raise TooLong(what, limit)
+
+
+def _refuse(parameters: Parameters, names: Iterable[str], why: str) -> None:
+    for name in names:
+        if name in parameters:
+            raise InvalidParameter(name, why)
+
+
+def _timeout_s(parameters: Parameters) -> float | None:
+    if "timeout" not in parameters:
+        return None
+    value = _only(parameters, "timeout")
+    seconds = float(value) if _SECONDS.fullmatch(value) else 0.0
+    if seconds <= 0:
+        raise InvalidParameter("timeout", f"is {value!r}; give seconds above 0")
+    return seconds
+
+
+def _most_rows(parameters: Parameters) -> int | None:
+    if "max-rows" not in parameters:
+        return None
+    value = _only(parameters, "max-rows")
+    digits = value.lstrip("0") if _ROWS.fullmatch(value) else ""
+    if not digits:
+        raise InvalidParameter("max-rows", f"is {value!r}; give a whole number from 1")
+    return int(digits[:_ROWS_DIGITS])
+
+
+def _snapshot(parameters: Parameters) -> str:
+    if "snapshot" not in parameters:
+        return ""
+    value = _only(parameters, "snapshot")
+    if not _SNAPSHOT.fullmatch(value):
+        raise InvalidParameter(
+            "snapshot", f"is {value!r}; give {ID_DIGITS} hexadecimal digits"
+        )
+    return value.lower()
 
 
 def _dataset(parameters: Parameters) -> RequestedDataset | None:
@@ -222,8 +324,10 @@ def _only(parameters: Parameters, name: str) -> str:
 
 
 def _missing_query(others: list[str]) -> InvalidParameter:
-    meant = [each for each in others if near_matches(each, ["query"])]
-    hint = f"Is {meant[0]!r} meant to be 'query'?" if meant else ""
+    hint = ""
+    for each in others[:_MOST_CONSIDERED]:
+        for match in near_matches(each, ["query", "update"])[:1]:
+            hint = hint or f"Is {each!r} meant to be {match!r}?"
     return InvalidParameter("query", "is missing", hint=hint, allowed=_PARAMETERS)
 
 

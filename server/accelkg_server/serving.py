@@ -1,45 +1,44 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""The server process: a socket, threads, and an orderly end."""
+"""The server process: a socket, one event loop, and an orderly end."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import signal
 import socket
-import time
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+import sys
+from functools import partial
+from subprocess import DEVNULL
+from typing import TYPE_CHECKING, Any, Final
 
-from pyoxigraph import Store
-from waitress import (  # type: ignore[import-untyped]  # waitress has no types
-    channel,
-    server,
-    task,
-    wasyncore,
-)
+import uvloop
 
 from accelkg.errors import AccelkgError
-from accelkg_server.app import PROBLEM_TYPE, create_app
-from accelkg_server.cors import cors_headers
-from accelkg_server.engine import StoreEngine
-from accelkg_server.problems import HeadersTooLong, MalformedRequest, Problem, TooLong
+from accelkg_server.app import create_app
+from accelkg_server.building import is_fresh
+from accelkg_server.endpoint import Endpoint
+from accelkg_server.front import Front
+from accelkg_server.web_server import web_server
+from accelkg_server.workers import Pool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Awaitable, Callable, Coroutine
+    from pathlib import Path
 
-    from accelkg.snapshots import Snapshot, SnapshotDirectory
+    import uvicorn
+
     from accelkg_server.settings import Settings
 
-# Queries are 1.4 to 2.6 times as fast in memory; loading takes 8 s and 0.6 GB a
-# million statements.
-_MOST_QUADS_IN_MEMORY: Final = 1_000_000
-_DRAIN_S: Final = 10
-_KB: Final = 1024
-_MB: Final = 1024 * 1024
-_HEADERS_KB: Final = 64
-_CONTENT_TOO_LARGE: Final = 413
-_HEADERS_TOO_LARGE: Final = 431
+_REFRESH_S: Final = 1.0
+_BACKLOG: Final = 512
+_COMMAND: Final = (
+    sys.executable,
+    "-c",
+    "from accelkg_server.cli import main; main()",
+)
+
+_log = logging.getLogger(__name__)
 
 
 class AddressUnusable(AccelkgError):
@@ -51,53 +50,117 @@ class AddressUnusable(AccelkgError):
         )
 
 
-def load_engine(
-    directory: SnapshotDirectory, snapshot: Snapshot, settings: Settings
-) -> StoreEngine:
-    """Give an engine over *snapshot*: in memory, or on disk where it is large."""
-    store = directory.open(snapshot)
-    if snapshot.quads <= _MOST_QUADS_IN_MEMORY:
-        in_memory = Store()
-        in_memory.bulk_extend(store)
-        store = in_memory
-    return StoreEngine(store, settings, snapshot_id=snapshot.id)
-
-
-def serve(
-    engine: StoreEngine,
+def serve(  # noqa: PLR0913  # what a server needs
+    folder: Path,
     settings: Settings,
     *,
     host: str,
     port: int,
-    on_ready: Callable[[str], None],
+    prepare: Callable[[], Awaitable[None]],
+    on_ready: Callable[[str, str], None],
 ) -> None:
     """Answer requests until SIGTERM or SIGINT, and then those that are under way.
 
-    *on_ready* gets the address once requests are answered there.
+    The socket is open from the beginning; until the graph is there, requests are told
+    that the server is not ready.
+
+    Args:
+        folder: of the snapshots.
+        settings: the limits.
+        host: address to listen at.
+        port: 0 takes a free one.
+        prepare: makes sure that *folder* has a current snapshot.
+        on_ready: gets the address and the snapshot id, once queries are answered.
 
     Raises:
         AddressUnusable: the port is in use, or the host is not of this machine.
+        AccelkgError: what *prepare* raises.
     """
-    # It warns of each request that waits.
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    with _listen(host, port) as listener, _stop_on_signals():
-        connections: dict[int, wasyncore.dispatcher] = {}
-        running = server.create_server(
-            create_app(engine, settings),
-            map=connections,
-            sockets=[listener],
-            threads=settings.workers,
-            ident="",
-            # For clients that send no Host.
-            server_name=host,
-            max_request_body_size=settings.body_mb * _MB,
-            max_request_header_size=(settings.url_length_kb + _HEADERS_KB) * _KB,
-        )
-        running.channel_class = _channel_class(settings)
-        on_ready(_address(host, listener.getsockname()[1]))
-        running.run()
-        running.accepting = False
-        _drain(connections)
+    with (
+        _listen(host, port) as listener,
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+    ):
+        address = _address(host, listener.getsockname()[1])
+        pool = Pool(folder, settings)
+        runner.run(_run(pool, settings, listener, prepare, partial(on_ready, address)))
+
+
+async def build_beside(folder: Path, files: tuple[Path, ...]) -> None:
+    """Make sure that *folder* has a current snapshot, built by another process.
+
+    What building takes in memory goes with that process. It tells its errors itself.
+
+    Args:
+        folder: of the snapshots.
+        files: what to serve instead of accelkg's graph.
+
+    Raises:
+        SystemExit: it failed, with its exit status.
+    """
+    if is_fresh(folder, files):
+        return
+    data = [part for file in files for part in ("--data", str(file))]
+    process = await asyncio.create_subprocess_exec(
+        *_COMMAND, "build", "--store", str(folder), *data, stdout=DEVNULL
+    )
+    try:
+        status = await process.wait()
+    finally:
+        if process.returncode is None:
+            process.terminate()
+            await process.wait()
+    if status:
+        raise SystemExit(status)
+
+
+async def _run(
+    pool: Pool,
+    settings: Settings,
+    listener: socket.socket,
+    prepare: Callable[[], Awaitable[None]],
+    on_ready: Callable[[str], None],
+) -> None:
+    server = _server(pool, settings)
+    answering = asyncio.create_task(server.serve(sockets=[listener]))
+    working = asyncio.create_task(_work(pool, prepare, on_ready))
+    try:
+        await asyncio.wait((answering, working), return_when=asyncio.FIRST_COMPLETED)
+        server.should_exit = True
+        await answering
+    finally:
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+        await pool.stop()
+    if not working.cancelled():
+        working.result()
+
+
+async def _work(
+    pool: Pool, prepare: Callable[[], Awaitable[None]], on_ready: Callable[[str], None]
+) -> None:
+    """Make the pool ready, and follow what becomes current in its folder."""
+    await prepare()
+    await pool.start()
+    on_ready(pool.snapshot.id)
+    while True:
+        await asyncio.sleep(_REFRESH_S)
+        try:
+            await pool.refresh()
+        except AccelkgError:
+            _log.exception("the new snapshot cannot be served; the old one is")
+
+
+def _server(pool: Pool, settings: Settings) -> uvicorn.Server:
+    endpoint = Endpoint(pool, settings)
+    endpoint.metrics.watch_workers(pool.stats)
+    endpoint.metrics.watch_snapshot(lambda: pool.snapshot if pool.is_ready else None)
+    loop = asyncio.get_running_loop()
+
+    def run_in_loop(coroutine: Coroutine[Any, Any, Any]) -> Any:  # noqa: ANN401  # what the coroutine gives
+        return asyncio.run_coroutine_threadsafe(coroutine, loop).result()
+
+    application = Front(endpoint, create_app(endpoint, run=run_in_loop))
+    return web_server(application, settings)
 
 
 def _address(host: str, port: int) -> str:
@@ -107,67 +170,8 @@ def _address(host: str, port: int) -> str:
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family)
+        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
         # Python adds the address, which the message has already.
         why = str(error.strerror or error).partition(" (while ")[0]
         raise AddressUnusable(host, port, why) from error
-
-
-@contextmanager
-def _stop_on_signals() -> Iterator[None]:
-    def stop(*_: object) -> None:
-        raise SystemExit(0)
-
-    signals = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.signal(each, stop) for each in signals]
-    try:
-        yield
-    finally:
-        for each, handler in zip(signals, before, strict=True):
-            signal.signal(each, handler)
-
-
-def _drain(sockets: dict[int, wasyncore.dispatcher]) -> None:
-    """Send what is ready: the server stops its threads first, and sends no more."""
-    deadline = time.monotonic() + _DRAIN_S
-    while time.monotonic() < deadline and any(
-        each.total_outbufs_len
-        for each in sockets.values()
-        if isinstance(each, channel.HTTPChannel)
-    ):
-        wasyncore.loop(timeout=0.1, map=sockets, count=1)
-
-
-def _channel_class(settings: Settings) -> type[channel.HTTPChannel]:
-    """Give connections that answer broken HTTP with problem documents as well."""
-
-    class ProblemTask(task.ErrorTask):  # type: ignore[misc]  # untyped base
-        def execute(self) -> None:
-            problem = _as_problem(self.request.error.code, settings)
-            body = problem.to_json().encode()
-            self.status = f"{problem.status} {problem.title}"
-            self.content_length = len(body)
-            self.response_headers += [
-                ("Content-Type", PROBLEM_TYPE),
-                *cors_headers(
-                    settings.cors_origins,
-                    origin=self.request.headers.get("ORIGIN"),
-                    preflight_of=None,
-                ),
-            ]
-            self.set_close_on_finish()
-            self.write(body)
-
-    class ProblemChannel(channel.HTTPChannel):  # type: ignore[misc]  # untyped base
-        error_task_class = ProblemTask
-
-    return ProblemChannel
-
-
-def _as_problem(code: int, settings: Settings) -> Problem:
-    if code == _CONTENT_TOO_LARGE:
-        return TooLong("body", settings.limit("body_mb"))
-    if code == _HEADERS_TOO_LARGE:
-        return HeadersTooLong()
-    return MalformedRequest("The request is no HTTP.")

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _PREFIX: Final = "ACCELKG_"
-_FEWEST_WORKERS: Final = 4
+_FEWEST_WORKERS: Final = 2
+_MOST_SLOW_QUERIES: Final = 16
 
 
 class SettingError(AccelkgError):
@@ -53,6 +54,12 @@ def _workers() -> int:
     return max(_FEWEST_WORKERS, os.cpu_count() or 1)
 
 
+def _slow_queries() -> int:
+    """Give as many as half of the memory holds at the default limit."""
+    memory_mb = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") >> 20
+    return max(_FEWEST_WORKERS, min(_MOST_SLOW_QUERIES, memory_mb // 2 // 1024))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """The settings of a server.
@@ -65,10 +72,30 @@ class Settings:
         default=64,
         metadata=_setting("MB", "Largest body of a request."),
     )
+    body_time_s: int = field(
+        default=30,
+        metadata=_setting("s", "Longest time for a request to arrive, headers too."),
+    )
+    cache_mb: int = field(
+        default=64,
+        metadata=_setting("MB", "Answers kept in memory, to be given again."),
+    )
+    client_work_s: int = field(
+        default=60,
+        metadata=_setting(
+            "s", "Work for one client within a minute; those on loopback are free."
+        ),
+    )
     cors_origins: tuple[str, ...] = field(
         default=("*",),
         metadata=_setting(
             "origins, comma between", "Web pages of these origins may read answers."
+        ),
+    )
+    proxies: int | None = field(
+        default=None,
+        metadata=_setting(
+            "proxies", "Proxies in front, whose X-Forwarded-For names the client."
         ),
     )
     public_url: str = field(
@@ -85,6 +112,12 @@ class Settings:
         default=256,
         metadata=_setting("KB", "Longest query."),
     )
+    query_memory_mb: int = field(
+        default=1024,
+        metadata=_setting(
+            "MB", "Most memory of one query, over the graph that all queries share."
+        ),
+    )
     query_operands: int = field(
         default=1000,
         metadata=_setting(
@@ -95,13 +128,53 @@ class Settings:
         default=100,
         metadata=_setting("triple patterns", "Most triple patterns in a query."),
     )
+    query_time_s: int = field(
+        default=10,
+        metadata=_setting("s", "Longest time for a query, waiting included."),
+    )
+    query_values: int = field(
+        default=10_000,
+        metadata=_setting("rows", "Most rows of VALUES in a query."),
+    )
+    queue: int = field(
+        default=64,
+        metadata=_setting("queries", "Queries that wait for a worker, at most."),
+    )
     result_mb: int = field(
         default=256,
         metadata=_setting("MB", "Largest answer."),
     )
+    result_rows: int | None = field(
+        default=None,
+        metadata=_setting("rows", "Most rows of an answer; blank: as many as it has."),
+    )
+    service_allow: tuple[str, ...] = field(
+        default=(),
+        metadata=_setting(
+            "URL prefixes, comma between", "What SERVICE may ask; blank: refused."
+        ),
+    )
+    slow_queries: int = field(
+        default_factory=_slow_queries,
+        metadata=_setting(
+            "queries", "Queries past 0.1 s that go on beside the quick ones."
+        ),
+    )
+    slow_query_s: int = field(
+        default=1,
+        metadata=_setting("s", "Queries that take longer are logged as slow."),
+    )
+    snapshots_kept: int = field(
+        default=10,
+        metadata=_setting("snapshots", "Older versions that can still be asked."),
+    )
     spool_mb: int = field(
-        default=8,
+        default=1,
         metadata=_setting("MB", "Answers up to this size wait in memory, not on disk."),
+    )
+    update_time_s: int = field(
+        default=60,
+        metadata=_setting("s", "Longest time for an update, waiting included."),
     )
     url_length_kb: int = field(
         default=64,
@@ -109,7 +182,17 @@ class Settings:
     )
     workers: int = field(
         default_factory=_workers,
-        metadata=_setting("threads", "Requests answered at the same time."),
+        metadata=_setting("processes", "Processes kept ready to evaluate queries."),
+    )
+    write_keys: tuple[str, ...] = field(
+        default=(),
+        metadata=_setting(
+            "keys, comma between", "Who sends one of these may write; blank: nobody."
+        ),
+    )
+    write_time_s: int = field(
+        default=60,
+        metadata=_setting("s", "Longest time that a client may take no bytes."),
     )
 
     @classmethod
@@ -135,7 +218,12 @@ class Settings:
 
 
 _FIELDS: Final = {item.name: item for item in fields(Settings)}
-_NUMBERS: Final = frozenset(_FIELDS) - {"cors_origins", "public_url"}
+_LISTS: Final = frozenset({"cors_origins", "service_allow", "write_keys"})
+_OPTIONAL: Final = frozenset({"proxies", "result_rows"})
+_COMPUTED: Final = {
+    "slow_queries": f"what half of the memory holds, at most {_MOST_SLOW_QUERIES}",
+    "workers": f"cores, at least {_FEWEST_WORKERS}",
+}
 
 
 def variable(name: str) -> str:
@@ -169,9 +257,11 @@ def reference() -> str:
 
 
 def _default(name: str) -> str:
-    if name == "workers":
-        return f"cores, at least {_FEWEST_WORKERS}"
+    if name in _COMPUTED:
+        return _COMPUTED[name]
     default = _FIELDS[name].default
+    if default is None:
+        return ""
     return ",".join(default) if isinstance(default, tuple) else str(default)
 
 
@@ -209,12 +299,18 @@ def _check_known(shown: str, name: str, known: list[str]) -> None:
         raise SettingError(shown, "is unknown" + did_you_mean(wrong, known))
 
 
-def _parsed(name: str, raw: str) -> int | str | tuple[str, ...]:
-    if name in _NUMBERS:
-        return _positive(name, raw)
+def _parsed(name: str, raw: str) -> int | str | tuple[str, ...] | None:
     if name == "public_url":
         return _url(name, raw)
-    return tuple(_origin(name, part.strip()) for part in raw.split(",") if part.strip())
+    if name not in _LISTS:
+        return None if name in _OPTIONAL and not raw else _positive(name, raw)
+    parts = [part.strip() for part in raw.split(",") if part.strip()]
+    check = _origin if name == "cors_origins" else _as_it_is
+    return tuple(check(name, part) for part in parts)
+
+
+def _as_it_is(_name: str, raw: str) -> str:
+    return raw
 
 
 def _positive(name: str, raw: str) -> int:

@@ -67,11 +67,12 @@ _EXPONENT: Final = "[eE][+-]?[0-9]++"
 _IRI: Final = rf"<(?:[^\x00-\x20<>\"{{}}|^`\\]++|{_CODE_POINT})*+>"
 
 # `name` takes keywords and prefixed names alike; a dot or a hyphen inside a keyword
-# is split off afterwards, so that no character is read twice.
+# is split off afterwards, so that no character is read twice. White space goes with
+# what follows it, be it the end, which halves the number of matches.
 _TOKEN: Final = re.compile(
     rf"""
-      (?P<space>  [\x20\t\r\n]++ | \#[^\r\n]*+ )
-    | (?P<iri>    {_IRI} )
+    (?: [\x20\t\r\n]++ | \#[^\r\n]*+ )*+
+    (?: (?P<iri>  {_IRI} )
     | (?P<string> \"\"\"(?:[^\"\\]++|\\.|\"(?!\"\"))*+\"\"\"
                 | '''(?:[^'\\]++|\\.|'(?!''))*+'''
                 | \"(?:[^\"\\\r\n]++|\\.)*+\"
@@ -85,11 +86,15 @@ _TOKEN: Final = re.compile(
                 | :(?:{_LOCAL})?+ )
     | (?P<mark>   <(?={_IRI}) | <<\( | \)>> | << | >> | \{{\| | \|\}}
                 | \^\^ | && | \|\| | != | <= | >= | [{{}}()\[\].;,=<>!+\-*/|^?~] )
-    | (?P<unknown> . )
+    | \Z
+    | (?P<unknown> . ) )
     """,
     re.VERBOSE | re.DOTALL,
 )
 _WORD_PARTS: Final = re.compile(r"[.\-]|[^.\-]+")
+
+
+_KINDS: Final = {kind.value: kind for kind in Kind}
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -98,18 +103,32 @@ def tokens(text: str) -> Iterator[Token]:
     >>> [token.text for token in tokens("ASK { ?s a ex:b. } # SERVICE")]
     ['ASK', '{', '?s', 'a', 'ex:b', '.', '}']
     """
+    return (Token(*parts) for parts in scan(text))
+
+
+def scan(text: str) -> Iterator[tuple[Kind, str, int]]:
+    """Give kind, text and start of each token, at half of the cost of `tokens`.
+
+    >>> list(scan("ASK ?s"))
+    [(<Kind.WORD: 'word'>, 'ASK', 0), (<Kind.VARIABLE: 'variable'>, '?s', 4)]
+    """
     for match in _TOKEN.finditer(text):
         group = match.lastgroup
-        if group == "space" or group is None:
-            continue
-        if group == "name" and ":" not in match[0]:
-            yield from _words(match[0], match.start())
+        if group is None:
+            continue  # the end
+        found = match[group]
+        if group == "name" and ":" not in found:
+            start = match.start(group)
+            if found.isalnum():
+                yield Kind.WORD, found, start
+            else:
+                yield from _words(found, start)
         else:
-            yield Token(Kind(group), match[0], match.start())
+            yield _KINDS[group], found, match.start(group)
 
 
-def _words(run: str, start: int) -> Iterator[Token]:
+def _words(run: str, start: int) -> Iterator[tuple[Kind, str, int]]:
     """Split `true.SERVICE` or `true-1`: no keyword has a dot or a hyphen."""
     for part in _WORD_PARTS.finditer(run):
         kind = Kind.MARK if part[0] in ".-" else Kind.WORD
-        yield Token(kind, part[0], start + part.start())
+        yield kind, part[0], start + part.start()

@@ -9,7 +9,6 @@ Canonicalization 1.0, so that identifiers and exports can be compared by byte.
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import TYPE_CHECKING, TypeAlias
 
 from pyoxigraph import (
@@ -41,12 +40,13 @@ def canonical_statements(store: Store, graph: GraphName | None = None) -> list[b
     >>> canonical_statements(store)[0][:30]
     b'_:c14n0 <http://example.org/p>'
     """
-    lines = _statements(store, graph)
-    with_blank_nodes = [line for line in lines if b"_:" in line]
-    if not with_blank_nodes:
+    statements = _statements(store, graph)
+    lines = _lines(statements)
+    if b"_:" not in statements:
         return sorted(lines)
+    with_blank_nodes = [line for line in lines if b"_:" in line]
     named = [line for line in lines if b"_:" not in line]
-    return sorted(named + _relabelled(with_blank_nodes))
+    return sorted(named + relabelled(with_blank_nodes))
 
 
 def canonical_quads(store: Store, graph: GraphName | None = None) -> list[Quad]:
@@ -54,28 +54,25 @@ def canonical_quads(store: Store, graph: GraphName | None = None) -> list[Quad]:
     return _quads(canonical_statements(store, graph))
 
 
-def _statements(store: Store, graph: GraphName | None) -> list[bytes]:
-    output = BytesIO()
-    if graph is None:
-        store.dump(output, RdfFormat.N_QUADS)
-    else:
-        store.dump(output, RdfFormat.N_TRIPLES, from_graph=graph)
-    return _lines(output)
-
-
-def _relabelled(lines: list[bytes]) -> list[bytes]:
+def relabelled(lines: list[bytes]) -> list[bytes]:
     """Label blank nodes anew; statements without any cannot change a label."""
+    if not lines:
+        return []
     dataset = Dataset(_quads(lines))
     dataset.canonicalize(CanonicalizationAlgorithm.RDFC_1_0)
-    output = BytesIO()
-    serialize(dataset, output, RdfFormat.N_QUADS)
-    return _lines(output)
+    return _lines(serialize(dataset, format=RdfFormat.N_QUADS) or b"")
+
+
+def _statements(store: Store, graph: GraphName | None) -> bytes:
+    if graph is None:
+        return store.dump(format=RdfFormat.N_QUADS) or b""
+    return store.dump(format=RdfFormat.N_TRIPLES, from_graph=graph) or b""
 
 
 def _quads(lines: Iterable[bytes]) -> list[Quad]:
     return list(parse(b"".join(lines), RdfFormat.N_QUADS, lenient=True))
 
 
-def _lines(output: BytesIO) -> list[bytes]:
+def _lines(statements: bytes) -> list[bytes]:
     # Canonical N-Quads escapes line ends in literals: each statement is one line.
-    return output.getvalue().splitlines(keepends=True)
+    return statements.splitlines(keepends=True)

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""When a snapshot was made, as HTTP tells it: in whole seconds."""
+
+from __future__ import annotations
+
+from email.utils import formatdate
+from functools import lru_cache
+from pathlib import Path
+from time import time
+from typing import TYPE_CHECKING
+
+from werkzeug.http import parse_date
+
+if TYPE_CHECKING:
+    from accelkg.snapshots import Snapshot
+
+
+def last_modified(snapshot: Snapshot) -> str:
+    """Give the date of *snapshot* for `Last-Modified`.
+
+    Nothing within the second in which it was made: another snapshot of that second
+    would have the same date (RFC 9110, 8.8.2.2).
+    """
+    made = _made(snapshot)
+    return formatdate(made, usegmt=True) if made and time() >= made + 1 else ""
+
+
+def is_unchanged_since(known: str | None, modified: str) -> bool:
+    """Tell whether the date that the client *known* is that of *modified* or later."""
+    since, made = parse_date(known), parse_date(modified)
+    return since is not None and made is not None and made <= since
+
+
+@lru_cache(maxsize=64)
+def _made(snapshot: Snapshot) -> int:
+    """Give seconds since the epoch, 0 for a snapshot that is on no disk."""
+    if snapshot.path == Path():
+        return 0
+    return int(snapshot.path.stat().st_mtime)

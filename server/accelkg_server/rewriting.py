@@ -1,0 +1,272 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""Queries as the engine needs them, where it strays from the standard.
+
+A query that meets none of the engine's gaps is given back as it came. A rewritten one
+has the same solutions by the standard's own definitions; what cannot be rewritten with
+certainty stays as it was. Errors are explained on the original, not on the rewritten
+text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urljoin
+
+from pyoxigraph import BlankNode, Literal, NamedNode, QuerySolutions, Store, Triple
+
+from accelkg.namespaces import PREFIXES
+from accelkg_server.blank_nodes import bnode_edits
+from accelkg_server.pattern_rewriting import Edit, NamedGraphs, apply, pattern_edits
+from accelkg_server.patterns import NotUnderstood, closing, read_query
+from accelkg_server.tokens import Kind, Token, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pyoxigraph import AggregateFunctionAccumulator
+
+Term = NamedNode | BlankNode | Literal | Triple
+Function = Callable[..., Term | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """A query for the engine, and the functions that it calls.
+
+    Args:
+        text: the query to evaluate.
+        functions: the engine's `custom_functions`.
+        aggregates: the engine's `custom_aggregate_functions`.
+    """
+
+    text: str
+    functions: dict[NamedNode, Function] = field(default_factory=dict)
+    aggregates: dict[NamedNode, Callable[[], AggregateFunctionAccumulator]] = field(
+        default_factory=dict
+    )
+
+
+# Each gap has words or marks that a query must hold to meet it. Most queries hold none,
+# and are told apart in 10 µs: strings are searched, tokens are not made.
+_WORDS: Final = ("bnode", "group_concat")
+_BOOLEAN: Final = re.compile(r"\b(?!true\b|false\b)(?i:true|false)\b")
+_CALL: Final = re.compile(r"[:>][^\s()\"'<>?$]*+(?:\s|\#[^\n]*\n)*+\(")
+_GRAPH: Final = re.compile(r"graph(?:\s|\#[^\n]*\n)*+[?$]")
+_OPTIONAL_STEP: Final = re.compile(r"\?(?![\w\x80-\U0010ffff])")
+_STAR_OF_CLAUSE: Final = re.compile(
+    r"(?:describe|distinct|reduced|select)\s*+\*|\(\s*+\*"
+)
+
+
+def _is_suspect(lower: str) -> bool:
+    """Tell whether a query, in lower case, may meet a gap in more than its names."""
+    return (
+        any(word in lower for word in _WORDS)
+        or ("graph" in lower and _GRAPH.search(lower) is not None)
+        or lower.count("*") > len(_STAR_OF_CLAUSE.findall(lower))
+        or _OPTIONAL_STEP.search(lower) is not None
+    )
+
+
+def rewrite(
+    text: str,
+    *,
+    base: str | None = None,
+    named_graphs: Sequence[str] | None = None,
+    store: Store | None = None,
+) -> Rewritten:
+    """Give the query that the engine answers as the standard answers *text*.
+
+    A text that cannot be parsed is given back, for the engine to refuse.
+
+    Args:
+        text: the query.
+        base: the IRI for its relative IRIs.
+        named_graphs: those of the requested dataset; None where there is none.
+        store: has the named graphs where neither the request nor the query names any.
+    """
+    lower = text.lower()
+    if ("true" in lower or "false" in lower) and _BOOLEAN.search(text):
+        text = _in_lower_case(text)
+    calls, suspect = _CALL.search(text), _is_suspect(lower)
+    if not calls and not suspect:
+        return Rewritten(text)
+    query = list(tokens(text))
+    functions = unknown_functions(query) if calls else {}
+    if not suspect:
+        return Rewritten(text, functions)
+    try:
+        text, query = _concat_without_language(text, query)
+    except NotUnderstood:
+        return Rewritten(text, functions)
+    graphs = NamedGraphs(_graph_names(query, base, named_graphs), store)
+    check = _Check(base, functions)
+    return Rewritten(_rewrite_patterns(text, query, graphs, check), functions)
+
+
+def _in_lower_case(text: str) -> str:
+    """Write booleans as the engine knows them; the standard takes any case."""
+    edits = [
+        Edit(token.start, token.end, token.text.lower())
+        for token in tokens(text)
+        if token.keyword in {"FALSE", "TRUE"}
+    ]
+    return apply(text, 0, len(text), edits)
+
+
+def _concat_without_language(text: str, query: list[Token]) -> tuple[str, list[Token]]:
+    """Give simple literals for GROUP_CONCAT; the engine keeps a common language.
+
+    SPARQL 1.1, 18.5.1.7: the result is a simple literal.
+    """
+    edits = []
+    for word, bracket, at in zip(query, query[1:], range(len(query)), strict=False):
+        if word.keyword == "GROUP_CONCAT" and bracket.text == "(":
+            end = query[closing(query, at + 1)].end
+            edits += [Edit(word.start, word.start, "STR("), Edit(end, end, ")")]
+    if not edits:
+        return text, query
+    text = apply(text, 0, len(text), edits)
+    return text, list(tokens(text))
+
+
+def _rewrite_patterns(
+    text: str, query: list[Token], graphs: NamedGraphs, check: _Check
+) -> str:
+    """Give *text* with its patterns rewritten, if the engine agrees on the outcome."""
+    try:
+        read = read_query(query)
+        edits = pattern_edits(text, query, read, graphs)
+        bnodes = bnode_edits(text, query, read)
+    except (NotUnderstood, RecursionError):
+        return text
+    if bool(edits) == bool(bnodes):  # none, or two kinds that may overlap
+        return text
+    variables = check.variables(text, query)
+    if variables is None:
+        return text
+    if bnodes:
+        bnodes += _named_star(query, read.form, variables)
+    after = apply(text, 0, len(text), edits or bnodes)
+    return after if check.variables(after, list(tokens(after))) == variables else text
+
+
+def _named_star(query: list[Token], form: int, variables: list[str]) -> list[Edit]:
+    """Name the variables of `SELECT *`, so that a new one does not show."""
+    has_modifier = query[form + 1].keyword in {"DISTINCT", "REDUCED"}
+    star = query[form + 1 + has_modifier]
+    if query[form].keyword != "SELECT" or star.text != "*":
+        return []
+    return [Edit(star.start, star.end, " ".join(f"?{name}" for name in variables))]
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    """Asks the engine's parser about a query, and evaluates nothing."""
+
+    base: str | None
+    functions: dict[NamedNode, Function]
+
+    def variables(self, text: str, query: list[Token]) -> list[str] | None:
+        """Give the variables of the query's solutions; None if it is not valid.
+
+        An ASK would be evaluated at once, so it is asked about as a SELECT.
+        """
+        ask = next((token for token in query if token.keyword == "ASK"), None)
+        if ask:
+            text = f"{text[: ask.start]}SELECT *{text[ask.end :]}"
+        try:
+            results = _EMPTY.query(
+                text,
+                base_iri=self.base,
+                prefixes=PREFIXES,
+                custom_functions=self.functions,
+            )
+        except (RuntimeError, SyntaxError, ValueError):
+            return None
+        if isinstance(results, QuerySolutions):
+            return [variable.value for variable in results.variables]
+        return []
+
+
+def _graph_names(
+    query: list[Token], base: str | None, requested: Sequence[str] | None
+) -> list[str] | None:
+    """Give the named graphs of the dataset as terms; None where the store has them."""
+    if requested is not None:
+        return [f"<{iri}>" for iri in dict.fromkeys(requested)]
+    named: dict[str, str] = {}
+    prefixes = _prefixes(query)
+    has_dataset = False
+    for word, name, iri in zip(query, query[1:], query[2:], strict=False):
+        if word.keyword != "FROM":
+            continue
+        has_dataset = True
+        if name.keyword == "NAMED":
+            named.setdefault(urljoin(base or "", _iri(iri, prefixes)), iri.text)
+    return list(named.values()) if has_dataset else None
+
+
+def unknown_functions(query: list[Token]) -> dict[NamedNode, Function]:
+    """Give a function that fails for each one called that the engine has not.
+
+    An unknown function is an error of its expression, no matter its arguments.
+    """
+    called = {iri for iri in _called(query) if not _is_known(iri)}
+    return {NamedNode(iri): _fail for iri in called}
+
+
+def _called(query: list[Token]) -> Iterator[str]:
+    prefixes = _prefixes(query)
+    for name, bracket in pairwise(query):
+        if bracket.text == "(" and name.kind in {Kind.IRI, Kind.NAME}:
+            yield _iri(name, prefixes)
+
+
+def _prefixes(query: list[Token]) -> dict[str, str]:
+    declared = {
+        name.text.removesuffix(":"): iri.text[1:-1]
+        for word, name, iri in zip(query, query[1:], query[2:], strict=False)
+        if word.keyword == "PREFIX"
+    }
+    return {**PREFIXES, **declared}
+
+
+def _iri(name: Token, prefixes: dict[str, str]) -> str:
+    if name.kind is Kind.IRI:
+        return name.text[1:-1]
+    prefix, _, local = name.text.partition(":")
+    return prefixes.get(prefix, "") + re.sub(r"\\(.)", r"\1", local)
+
+
+_EMPTY: Final = Store()
+_FUNCTIONS_REMEMBERED: Final = 256
+_MOST_ARGUMENTS: Final = 3  # of the engine's functions that are named by an IRI
+
+
+@lru_cache(_FUNCTIONS_REMEMBERED)
+def _is_known(iri: str) -> bool:
+    """Tell whether the engine has a function; asked once, and never for a bad IRI."""
+    return any(_takes(iri, count) for count in range(_MOST_ARGUMENTS + 1))
+
+
+def _takes(iri: str, count: int) -> bool:
+    """Tell whether the engine takes so many arguments; it counts them when it plans."""
+    try:
+        arguments = ",".join("1" * count)
+        _EMPTY.query(f"ASK {{ FILTER({NamedNode(iri)}({arguments})) }}")
+    except RuntimeError:
+        return False
+    except (SyntaxError, ValueError):
+        return True
+    return True
+
+
+def _fail(*_arguments: Term) -> None:
+    """Fail, as an expression does."""

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""What a worker is told to do, and what comes back: values that pass between processes.
+
+Everything here turns into JSON and back, but for the body of an answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+
+@dataclass(frozen=True, slots=True)
+class QueryTask:
+    """One query to evaluate.
+
+    Args:
+        text: the query as it was sent.
+        media_type: of the answer, the own one of a format.
+        encoding: content coding of the answer: gzip, br, zstd, or none.
+        base: IRI for relative IRIs of a query without BASE.
+        default_graphs: IRIs of the requested dataset, in place of the query's own;
+            None where the request names none.
+        named_graphs: likewise.
+        most_rows: the answer is cut after so many rows or triples, and says so.
+        is_operators_limit: the limit is the operator's, not the client's wish.
+    """
+
+    text: str
+    media_type: str
+    encoding: str = ""
+    base: str | None = None
+    default_graphs: tuple[str, ...] | None = None
+    named_graphs: tuple[str, ...] | None = None
+    most_rows: int | None = None
+    is_operators_limit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateTask:
+    """One update request, whole: it becomes one snapshot or none.
+
+    Args:
+        text: the update as it was sent.
+        base: IRI for relative IRIs of an update without BASE.
+        default_graphs: IRIs of `using-graph-uri`.
+        named_graphs: IRIs of `using-named-graph-uri`.
+    """
+
+    text: str
+    base: str | None = None
+    default_graphs: tuple[str, ...] = ()
+    named_graphs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A whole answer.
+
+    Args:
+        body: the bytes, or an open file at its beginning, which the reader closes.
+        size: number of bytes of the body.
+        is_cut: rows were left out, because of a limit on rows.
+        encoding: content coding of the body; none where the coding would not pay.
+        snapshot_id: the snapshot that was asked, which the engine tells.
+        seconds: time of evaluation, without waiting.
+    """
+
+    body: bytes | BinaryIO
+    size: int
+    is_cut: bool = False
+    encoding: str = ""
+    snapshot_id: str = ""
+    seconds: float = 0.0

@@ -1,0 +1,365 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""Queries made to kill, block or fill the server, and harmless ones that look so."""
+
+from __future__ import annotations
+
+import socket
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from time import monotonic
+from urllib.parse import quote
+
+import pytest
+from servers import KEY, PREFIXES, received, serving, small_data
+
+RING = ("default-graph-uri", "http://data.example/ring")
+LIMIT_S = 2
+LATE_S = LIMIT_S + 0.5
+MOST_MB = 1024
+
+CROSS = "?a ?b ?c . ?d ?e ?f . ?g ?h ?i"
+COUNT_CROSS = f"SELECT (COUNT(*) AS ?n) {{ {CROSS} . ?j ?k ?l . ?m ?n2 ?o }}"
+ENDLESS = {
+    "count of a cross product": COUNT_CROSS,
+    "order by over a cross product": f"SELECT * {{ {CROSS} }} ORDER BY ?c LIMIT 1",
+    "aggregate over a cross product": f"""SELECT (GROUP_CONCAT(CONCAT(STR(?a),
+        STR(?f), STR(?h)); separator="") AS ?g) {{ {CROSS} }}""",
+    "minus over cross products": """SELECT (COUNT(*) AS ?n)
+        { ?a ?b ?c . ?d ?e ?f . ?u ?v ?w MINUS { ?a ?x ?y . ?d ?z ?w } }""",
+    "not exists over cross products": """SELECT (COUNT(*) AS ?n)
+        { ?a ?b ?c . ?d ?e ?f FILTER NOT EXISTS { ?a ?x ?y . ?d ?z ?a . ?v ?u ?b } }""",
+    "construct explosion": f"""CONSTRUCT {{ ?a <urn:r> ?d . ?a <urn:r2> ?g }}
+        WHERE {{ {CROSS} }}""",
+    "long path": f"""{PREFIXES}
+        SELECT (COUNT(*) AS ?n) {{ ?a {"/".join(["c:next"] * 22)} ?b }}""",
+    "doubled text": f"""SELECT (STRLEN(?x29) AS ?n) {{ BIND("aaaaaaaaaaaaaaaa" AS ?x0)
+        {" ".join(f"BIND(CONCAT(?x{n}, ?x{n}) AS ?x{n + 1})" for n in range(29))} }}""",
+}
+STOPPED = {
+    503: {"memory-limit", "engine-stopped", "busy"},
+    504: {"time-limit"},
+    413: {"answer-too-large"},
+}
+
+
+def nested(before: str, core: str, after: str, depth: int) -> str:
+    return before * depth + core + after * depth
+
+
+def chain(operand: str, operator: str, count: int) -> str:
+    return operator.join([operand] * count)
+
+
+DEEP = {
+    "groups": f"ASK {nested('{', '', '}', 3000)}",
+    "optionals": f"ASK {{ {nested('OPTIONAL { ', '?s ?p ?o', ' }', 3000)} }}",
+    "parentheses": f"ASK {{ FILTER({nested('(', '1', ')', 3000)}) }}",
+    "sub-selects": f"ASK {nested('{ SELECT * { ', '?s ?p ?o', '} }', 3000)}",
+    "exists": f"ASK {{ {nested('FILTER EXISTS { ', '', '}', 3000)} }}",
+    "not": f"ASK {{ FILTER({'!' * 10_000}true) }}",
+    "or": f"ASK {{ FILTER({chain('?x', ' || ', 10_000)}) }}",
+    "and": f"ASK {{ FILTER({chain('?x', ' && ', 10_000)}) }}",
+    "plus": f"SELECT ({chain('1', ' + ', 10_000)} AS ?x) {{}}",
+    "union": f"ASK {{ {chain('{}', ' UNION ', 10_000)} }}",
+    "sequence path": f"ASK {{ ?s {chain('<urn:p>', '/', 10_000)} ?o }}",
+    "alternative path": f"ASK {{ ?s {chain('<urn:p>', '|', 10_000)} ?o }}",
+    "inverse path": f"ASK {{ ?s {'^' * 10_000}<urn:p> ?o }}",
+    "binds": f"ASK {{ {' '.join(f'BIND(1 AS ?x{n})' for n in range(10_000))} }}",
+    "optional in a row": f"ASK {{ {'OPTIONAL { ?s ?p ?o } ' * 10_000} }}",
+    "exists in a row": f"ASK {{ {'FILTER EXISTS { } ' * 10_000} }}",
+    "lists": f"ASK {{ {nested('(', '1', ')', 3000)} ?p ?o }}",
+    "blank nodes": f"ASK {{ {nested('[ <urn:p> ', '1', ' ]', 3000)} }}",
+    "functions": f"SELECT ({nested('STR(', '1', ')', 3000)} AS ?x) {{}}",
+    "star of patterns": "ASK { "
+    + " . ".join(f"?x <urn:p{n}> ?y{n}" for n in range(200))
+    + " }",
+}
+
+
+@pytest.mark.parametrize("query", DEEP.values(), ids=DEEP)
+def test_killing_query_is_refused_at_once(server, query):
+    answer = server.post(query)
+
+    assert (answer.status, answer.problem) == (400, "query-too-complex")
+    assert "limit is" in answer.json()["detail"]
+    assert answer.seconds < 0.5
+    assert server.is_alive()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        f"ASK {nested('{', '', '}', 50)}",
+        f"ASK {{ FILTER({nested('(', 'true', ')', 100)}) }}",
+        f"ASK {{ FILTER({chain('1 = 1', ' || ', 100)}) }}",
+        f"ASK {{ FILTER(7 IN ({', '.join(map(str, range(200)))})) }}",
+        f"ASK {{ {'OPTIONAL { <urn:s> <urn:p> ?o } ' * 50} }}",
+        f"ASK {{ VALUES ?x {{ {' '.join(map(str, range(500)))} }} FILTER(?x = 499) }}",
+    ],
+    ids=["groups", "parentheses", "or", "in", "optional", "values"],
+)
+def test_decent_size_is_answered(server, query):
+    answer = server.post(query)
+
+    assert (answer.status, answer.json()["boolean"]) == (200, True)
+    assert answer.seconds < 1
+
+
+@pytest.mark.parametrize("query", ENDLESS.values(), ids=ENDLESS)
+def test_endless_query_is_stopped_within_its_limit(guarded, query):
+    answer = guarded.post(query, RING, Accept="*/*")
+
+    assert answer.problem in STOPPED[answer.status]
+    assert answer.seconds < LATE_S
+    assert guarded.memory_mb() < MOST_MB
+    assert guarded.is_alive()
+
+
+FORMATS = ("json", "xml", "csv", "tsv", "html")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_limit_of_time_is_a_whole_error_in_each_format(guarded, name):
+    query = f"SELECT * {{ {CROSS} . FILTER(STR(?c) = STR(?f) && ?i = 'none') }}"
+    answer = guarded.post(query, RING, ("format", name), Accept="application/json")
+
+    assert (answer.status, answer.problem) == (504, "time-limit")
+    assert "ACCELKG_QUERY_TIME_S" in answer.json()["hint"]
+
+
+def test_stopped_query_works_no_longer(guarded):
+    guarded.post(COUNT_CROSS, RING)
+    ended = monotonic()
+    before = guarded.cpu_seconds()
+    while monotonic() < ended + 1:
+        assert guarded.get("ASK{}").status == 200
+    idle_s = guarded.cpu_seconds() - before
+
+    assert idle_s < 0.9  # the questions themselves cost something
+
+
+def test_light_queries_stay_quick_beside_hostile_ones(guarded):
+    with ThreadPoolExecutor(16) as pool:
+        hostile = [
+            pool.submit(guarded.post, f"{COUNT_CROSS} # {number}", RING)
+            for number in range(16)
+        ]
+        light = []
+        while not all(each.done() for each in hostile):
+            light.append(guarded.post(f"ASK {{ ?s ?p {len(light)} }}"))
+
+    assert {each.status for each in light} == {200}
+    assert sorted(each.seconds for each in light)[len(light) * 99 // 100] < 1
+    answers = [each.result() for each in hostile]
+    assert {each.problem for each in answers} <= {"time-limit", "busy"}
+    assert max(each.seconds for each in answers) < LATE_S
+    assert all(each.headers["Retry-After"] for each in answers if each.status == 503)
+
+
+def test_client_that_leaves_frees_its_worker(guarded):
+    target = f"/sparql?query={quote(COUNT_CROSS)}&{quote(RING[0])}={quote(RING[1])}"
+    request = f"GET {target} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+    with socket.create_connection((guarded.host, guarded.port)) as connection:
+        connection.sendall(request)
+        busy_since = guarded.cpu_seconds()
+        while guarded.cpu_seconds() < busy_since + 0.3:
+            assert guarded.process.poll() is None
+    left = monotonic()
+    while not (idle := is_idle(guarded)) and monotonic() < left + 1:
+        pass
+
+    assert idle
+
+
+def is_idle(server, *, for_s: float = 0.2) -> bool:
+    """Tell whether nobody works for a while."""
+    before, since = server.cpu_seconds(), monotonic()
+    while monotonic() < since + for_s:
+        pass
+    return server.cpu_seconds() - before < for_s / 4
+
+
+@pytest.mark.parametrize(
+    "pattern", ["^(a+)+$", "^(a|aa)+$", "(.*)*b", "(a{0,50}){0,50}b"]
+)
+def test_pattern_of_text_takes_linear_time(server, pattern):
+    query = f'SELECT (REGEX("{"a" * 40}!", "{pattern}") AS ?r) {{}}'
+    answer = server.post(query)
+
+    assert answer.rows in ([{"r": "false"}], [{}])
+    assert answer.seconds < 0.5
+
+
+def test_right_count_of_a_path_within_the_limit(server):
+    count = f"SELECT (COUNT(*) AS ?n) {{ ?a {'/'.join(['c:next'] * 8)} ?b }}"
+
+    assert server.rows(count, RING) == [{"n": str(150 * 2**8)}]
+
+
+def test_huge_values_are_refused_with_the_limit(server):
+    numbers = " ".join(map(str, range(40_000)))
+    answer = server.post(f"SELECT (COUNT(*) AS ?n) {{ VALUES ?x {{ {numbers} }} }}")
+
+    assert (answer.status, answer.problem) == (400, "query-too-complex")
+    assert "10,000" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("modifier", "statuses"),
+    [
+        ("LIMIT 99999999999999999999999999", {200, 400}),
+        ("OFFSET 99999999999999999999", {200, 400}),
+        ("LIMIT 9223372036854775808", {200, 400}),
+        ("OFFSET -1", {400}),
+        ("LIMIT -1", {400}),
+    ],
+)
+def test_modifier_beyond_measure_is_no_fault_of_the_server(server, modifier, statuses):
+    assert server.post(f"SELECT * {{ ?s ?p ?o }} {modifier}").status in statuses
+
+
+def test_long_comments_are_refused_before_they_are_read(server):
+    answer = server.post("# a comment that says nothing\n" * 350_000 + "ASK {}")
+
+    assert (answer.status, answer.problem) == (413, "too-long")
+    assert "256 KB" in answer.json()["detail"]
+    assert answer.seconds < 1
+
+
+def test_answer_beyond_the_limit_is_an_error(guarded):
+    query = "SELECT * { ?a ?b ?c . ?d ?e ?f }"
+    answer = guarded.post(query, RING)
+
+    assert (answer.status, answer.problem) == (413, "answer-too-large")
+    assert "8 MB" in answer.json()["detail"]
+
+
+def test_answer_beyond_the_limit_is_an_error_where_it_is_compressed(guarded):
+    query = "SELECT * { ?a ?b ?c . ?d ?e ?f }"
+    answer = guarded.post(query, RING, Accept_Encoding="gzip")
+
+    assert (answer.status, answer.problem) == (413, "answer-too-large")
+
+
+BIG = "SELECT * { ?s ?p ?o BIND(?o AS ?o2) BIND(?o AS ?o3) }"  # 6 MB of the graph long
+
+
+def test_slow_readers_are_dropped_and_hold_nobody_up(guarded):
+    graph = quote("http://data.example/long")
+    target = f"/sparql?query={quote(BIG)}&default-graph-uri={graph}"
+    request = f"GET {target} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+    before = guarded.memory_mb()
+    with ExitStack() as stack:
+        readers = [stack.enter_context(slow_reader(guarded)) for _ in range(50)]
+        for reader in readers:
+            reader.sendall(request)
+        first = [reader.recv(1) for reader in readers]
+        assert guarded.post("ASK{}").status == 200
+        assert guarded.update("INSERT DATA { <urn:a> <urn:b> 1 }").status == 204
+        grown_mb = guarded.memory_mb() - before
+        ended = [has_ended(reader, within_s=10) for reader in readers]
+
+    assert first == [b"H"] * 50
+    assert grown_mb < 400
+    assert all(ended)
+
+
+def slow_reader(server):
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    connection.settimeout(10)
+    connection.connect((server.host, server.port))
+    return connection
+
+
+def has_ended(connection, *, within_s: float) -> bool:
+    """Tell whether the server gives up: the sending side of it is reset or closed."""
+    deadline = monotonic() + within_s
+    connection.settimeout(0.2)
+    while monotonic() < deadline:
+        try:
+            connection.send(b" ")
+        except ConnectionError:
+            return True
+        except TimeoutError:
+            continue
+    return False
+
+
+@pytest.mark.parametrize("timeout", ["0", "-1", "abc", "nan", "inf", "1e400", ""])
+def test_wrong_timeout_is_refused(server, timeout):
+    answer = server.post("ASK{}", ("timeout", timeout))
+
+    assert (answer.status, answer.problem) == (400, "invalid-parameter")
+
+
+def test_client_may_ask_for_less_time(server):
+    answer = server.post(COUNT_CROSS, RING, ("timeout", "0.5"))
+
+    assert (answer.status, answer.problem) == (504, "time-limit")
+    assert answer.seconds < 1
+
+
+def test_client_gets_no_more_time_than_the_operator_gives(guarded):
+    answer = guarded.post(f"{COUNT_CROSS} # more", RING, ("timeout", "999999"))
+
+    assert (answer.status, answer.problem) == (504, "time-limit")
+    assert answer.seconds < LATE_S
+
+
+def test_queue_has_an_end():
+    """Whoever finds it full is told when to come back."""
+    settings = {"queue": "2", "slow_queries": "2", "workers": "2", "query_time_s": "2"}
+    with serving(small_data(), **settings) as server, ThreadPoolExecutor(40) as pool:
+        queries = [f"{COUNT_CROSS} # {number}" for number in range(40)]
+        answers = list(pool.map(lambda query: server.post(query, RING), queries))
+        after = server.is_alive()
+
+    assert {answer.problem for answer in answers} == {"time-limit", "busy"}
+    busy = [answer for answer in answers if answer.status == 503]
+    assert all(1 <= int(answer.headers["Retry-After"]) <= 60 for answer in busy)
+    assert after
+
+
+def test_updates_know_limits_too():
+    with serving(small_data(), write_keys=KEY, update_time_s="2") as server:
+        ring = "GRAPH <http://data.example/ring>"
+        endless = f"INSERT {{ ?a <urn:r> ?e }} WHERE {{ {ring} {{ {CROSS} }} }}"
+        answer = server.update(endless)
+        triples = server.row("SELECT (COUNT(*) AS ?n) { ?s <urn:r> ?o }")
+
+    assert answer.problem in STOPPED[answer.status]
+    assert answer.seconds < 3
+    assert triples == {"n": "0"}
+
+
+def test_rows_are_cut_where_the_client_wishes(server):
+    answer = server.post("SELECT * { ?s ?p ?o }", RING, ("max-rows", "5"))
+
+    assert len(answer.rows) == 5
+    assert answer.json()["truncated"]["rows"] == 5
+    assert answer.headers["Accelkg-Truncated"] == "rows=5; by=client"
+
+
+def test_rows_are_cut_where_the_operator_says_so():
+    with serving(small_data(), result_rows="7") as server:
+        answer = server.post("SELECT * { ?s ?p ?o }", RING)
+        table = server.post("SELECT * { ?s ?p ?o }", RING, Accept="text/csv")
+        whole = server.post("SELECT * { ?s ?p ?o } LIMIT 7", RING)
+
+    assert (len(answer.rows), len(whole.rows)) == (7, 7)
+    assert answer.json()["truncated"]["by"] == "operator"
+    assert "truncated" not in whole.json()
+    assert (table.status, table.problem) == (413, "too-many-rows")
+
+
+def test_dead_connections_leave_the_server_sane(server):
+    """Bytes of a request that ends halfway are no request."""
+    for part in (b"GET", b"POST /sparql HTTP/1.1\r\nContent-Length: 9\r\n\r\nASK"):
+        with socket.create_connection((server.host, server.port)) as connection:
+            connection.sendall(part)
+            connection.shutdown(socket.SHUT_WR)
+            received(connection)
+
+    assert server.is_alive()

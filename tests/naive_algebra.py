@@ -18,7 +18,7 @@ def written(group):
     return "{ " + " ".join(_part_written(part) for part in group) + " }"
 
 
-def _part_written(part):
+def _part_written(part):  # noqa: C901, PLR0911  # one case for each kind of part
     match part:
         case ("triple" | "path", s, p, o):
             return f"{s} {p} {o} ."
@@ -80,7 +80,9 @@ class Dataset:
                 return self._left_join(found, group, graph)
             case ("minus", group):
                 removed = self.solutions(group, graph)
-                return [mu for mu in found if not any(_removes(nu, mu) for nu in removed)]
+                return [
+                    mu for mu in found if not any(_removes(nu, mu) for nu in removed)
+                ]
             case ("bind", term, variable):
                 return [_extended(mu, variable, _value(term, mu)) for mu in found]
         return _join(found, self._part(part, graph))
@@ -98,7 +100,7 @@ class Dataset:
             result += joined or [mu]
         return result
 
-    def _part(self, part, graph):
+    def _part(self, part, graph):  # noqa: PLR0911  # one case for each kind of part
         match part:
             case ("triple", s, p, o):
                 return [
@@ -171,9 +173,7 @@ class Dataset:
 
 
 def _substituted(group, mu):
-    return [
-        (part[0], *(mu.get(term, term) for term in part[1:])) for part in group
-    ]
+    return [(part[0], *(mu.get(term, term) for term in part[1:])) for part in group]
 
 
 def _value(term, mu):

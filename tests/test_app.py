@@ -450,11 +450,6 @@ def writable():
     return client_of(write_keys=("k",))
 
 
-def writing(update):
-    headers = {"Authorization": "Bearer k"}
-    return lambda c: c.post("/sparql", data={"update": update}, headers=headers)
-
-
 SINGLE = "CONSTRUCT { <urn:a> <http://x/1> 1 } WHERE { }"
 DOUBLING = " ".join(f"BIND(CONCAT(?x{i}, ?x{i}) AS ?x{i + 1})" for i in range(21))
 ERRORS = {
@@ -479,7 +474,6 @@ ERRORS = {
     ),
     "query-too-complex": (client_of, get("ASK " + "{" * 3000 + "}" * 3000), 400),
     "key-missing": (writable, post("update=CLEAR+ALL", FORM), 401),
-    "load-refused": (writable, writing("LOAD <http://a.example/>"), 403),
     "read-only": (client_of, post("update=CLEAR+ALL", FORM), 403),
     "service-refused": (client_of, get("ASK { SERVICE <urn:x> { } }"), 403),
     "share-used": (spent, lambda c: c.get("/sparql?query=ASK{}", **STRANGER), 429),
@@ -511,8 +505,9 @@ ERRORS = {
 
 
 ELSEWHERE = {
-    *("busy", "engine-stopped", "memory-limit", "time-limit"),
+    *("busy", "engine-stopped", "memory-limit", "time-limit", "service-failed"),
     *("headers-too-long", "too-slow", "storage-full", "key-too-narrow"),
+    "load-refused",
 }
 
 

@@ -2,15 +2,41 @@
 # SPDX-License-Identifier: Apache-2.0
 from __future__ import annotations
 
+import gzip
+
 import pytest
 from pyoxigraph import NamedNode, Quad, Store
 
+from accelkg.errors import DocumentError
 from accelkg.shacl.report import Report, Result
 from accelkg.shacl.shapes import VIOLATION, WARNING
+from accelkg.snapshots import SnapshotDirectory
 from accelkg_server import building
-from accelkg_server.building import BuildRefused, build, fresh_snapshot, inputs_digest
+from accelkg_server.building import (
+    BuildRefused,
+    build,
+    data_snapshot,
+    fresh_snapshot,
+    inputs_digest,
+    is_fresh,
+)
 
 A = NamedNode("urn:a")
+B = NamedNode("urn:b")
+TRIPLE = "<urn:a> <urn:a> <urn:b> ."
+DOCUMENTS = {
+    "a.nt": TRIPLE,
+    "a.v2.NT": TRIPLE,
+    "a.ttl": "<urn:a> <urn:a> <urn:b> .",
+    "a.nq": TRIPLE,
+    "a.trig": "{ <urn:a> <urn:a> <urn:b> }",
+    "a.jsonld": '{"@id": "urn:a", "urn:a": {"@id": "urn:b"}}',
+    "a.rdf": (
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
+        ' xmlns:u="urn:"><rdf:Description rdf:about="urn:a">'
+        '<u:a rdf:resource="urn:b"/></rdf:Description></rdf:RDF>'
+    ),
+}
 
 
 def result(severity):
@@ -78,12 +104,60 @@ def test_changed_inputs_are_built_again(builds, said, tmp_path, monkeypatch):
     assert len(builds) == 2
 
 
-def test_snapshot_of_another_build_is_built_again(builds, said, tmp_path):
-    """A restored snapshot is not what the tables say now."""
-    fresh_snapshot(tmp_path, said.append)
-    (tmp_path / "inputs").write_text(f"0123456789abcdef {inputs_digest()}\n")
-    fresh_snapshot(tmp_path, said.append)
+def insert(folder):
+    return SnapshotDirectory(folder).edit(lambda store: store.add(Quad(A, A, B)))
 
+
+def test_updates_are_not_dropped(builds, said, tmp_path):
+    fresh_snapshot(tmp_path, said.append)
+    updated = insert(tmp_path)
+    del said[:]
+
+    assert is_fresh(tmp_path)
+    assert fresh_snapshot(tmp_path, said.append) == updated
+    assert len(builds) == 1
+    assert said == []
+
+
+def test_updates_stay_when_inputs_have_changed(builds, said, tmp_path, monkeypatch):
+    fresh_snapshot(tmp_path, said.append)
+    updated = insert(tmp_path)
+    monkeypatch.setattr(building, "inputs_digest", lambda: "changed")
+
+    assert fresh_snapshot(tmp_path, said.append) == updated
+    assert len(builds) == 1
+    assert "has updates" in said[-1]
+
+
+def test_snapshot_without_a_note_is_not_dropped(builds, said, tmp_path):
+    """Nobody knows what it holds."""
+    updated = insert(tmp_path)
+
+    assert fresh_snapshot(tmp_path, said.append) == updated
+    assert builds == []
+
+
+@pytest.mark.usefixtures("builds")
+def test_build_that_ended_early_is_done_again(said, tmp_path, monkeypatch):
+    """The note of the next snapshot must not make the current one look updated."""
+    fresh_snapshot(tmp_path, said.append)
+    monkeypatch.setattr(building, "inputs_digest", lambda: "changed")
+    monkeypatch.setattr(building, "build_dataset", lambda **_: Store())
+    with monkeypatch.context() as patch:
+        patch.setattr(SnapshotDirectory, "commit", lambda *_, **__: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            build(tmp_path, said.append)
+
+    assert not is_fresh(tmp_path)
+    assert fresh_snapshot(tmp_path, said.append).quads == 0
+    assert is_fresh(tmp_path)
+
+
+def test_build_drops_updates_when_asked(builds, said, tmp_path):
+    built = fresh_snapshot(tmp_path, said.append)
+    insert(tmp_path)
+
+    assert build(tmp_path, said.append).snapshot == built
     assert len(builds) == 2
 
 
@@ -127,9 +201,123 @@ def test_digest_stays_while_nothing_changes():
     assert inputs_digest() == inputs_digest()
 
 
-def test_damaged_record_is_built_again(builds, said, tmp_path):
-    fresh_snapshot(tmp_path, said.append)
+def test_snapshot_with_a_damaged_note_is_not_dropped(builds, said, tmp_path):
+    before = fresh_snapshot(tmp_path, said.append)
     (tmp_path / "inputs").write_bytes(b"\xff")
-    fresh_snapshot(tmp_path, said.append)
 
-    assert len(builds) == 2
+    assert fresh_snapshot(tmp_path, said.append) == before
+    assert len(builds) == 1
+
+
+@pytest.fixture
+def file_of(tmp_path):
+    """Write a text to a file, compressed if its name says so."""
+
+    def file_of(name, text):
+        path = tmp_path / name
+        content = text.encode()
+        path.write_bytes(gzip.compress(content) if name.endswith(".gz") else content)
+        return path
+
+    return file_of
+
+
+def content_of(folder):
+    directory = SnapshotDirectory(folder)
+    return set(directory.open(directory.current()))
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("ending", ["", ".gz", ".GZ"])
+def test_data_of_each_syntax_is_loaded(name, ending, tmp_path, file_of, said):
+    file = file_of(name + ending.lower(), DOCUMENTS[name])
+    file = file.rename(tmp_path / (name + ending))
+
+    snapshot = data_snapshot(tmp_path / "store", [file], said.append)
+
+    assert snapshot.quads == 1
+    assert content_of(tmp_path / "store") == {Quad(A, A, B)}
+
+
+def test_named_graphs_of_data_stay(tmp_path, file_of, said):
+    file = file_of("a.trig", "GRAPH <urn:b> { <urn:a> <urn:a> <urn:a> }")
+
+    data_snapshot(tmp_path / "store", [file], said.append)
+
+    assert content_of(tmp_path / "store") == {Quad(A, A, A, B)}
+
+
+def test_blank_nodes_of_two_files_are_apart(tmp_path, file_of, said):
+    files = [file_of(name, "_:b <urn:a> <urn:a> .") for name in ("a.nt", "b.ttl")]
+
+    assert data_snapshot(tmp_path / "store", files, said.append).quads == 2
+
+
+def test_data_are_loaded_once(tmp_path, file_of, said):
+    files = [file_of("a.nt", TRIPLE)]
+    before = data_snapshot(tmp_path / "store", files, said.append)
+    del said[:]
+
+    assert is_fresh(tmp_path / "store", files)
+    assert data_snapshot(tmp_path / "store", files, said.append) == before
+    assert said == []
+
+
+def test_changed_data_are_loaded_again(tmp_path, file_of, said):
+    data_snapshot(tmp_path / "store", [file_of("a.nt", TRIPLE)], said.append)
+    changed = [file_of("a.ttl", "<urn:a> <urn:a> 1, 2 .")]
+
+    assert not is_fresh(tmp_path / "store", changed)
+    assert data_snapshot(tmp_path / "store", changed, said.append).quads == 2
+
+
+def test_updates_of_data_are_not_dropped(tmp_path, file_of, said):
+    data_snapshot(tmp_path / "store", [file_of("a.nt", TRIPLE)], said.append)
+    updated = SnapshotDirectory(tmp_path / "store").edit(
+        lambda store: store.add(Quad(B, B, B))
+    )
+    other = [file_of("a.nt", "<urn:a> <urn:a> <urn:a> .")]
+
+    assert data_snapshot(tmp_path / "store", other, said.append) == updated
+    assert "has updates" in said[-1]
+
+
+def test_large_data_get_the_same_id(tmp_path, file_of, said, monkeypatch):
+    """The id is made of the files in memory, or of the store where they are large."""
+    files = [file_of("a.ttl", "<urn:a> <urn:a> 020.80, 'x'@EN, [ <urn:a> 1 ] .")]
+    small = data_snapshot(tmp_path / "small", files, said.append)
+    monkeypatch.setattr(building, "_MOST_IN_MEMORY", 1)
+
+    large = data_snapshot(tmp_path / "large", files, said.append)
+
+    assert (large.id, large.quads) == (small.id, 4)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "why"),
+    [
+        ("a.csv", TRIPLE, "tells no RDF syntax"),
+        ("gz", TRIPLE, "tells no RDF syntax"),
+        ("a.nt", TRIPLE + "\n<urn:a> <urn:a> .", r"a\.nt:2:\d+: "),
+    ],
+)
+def test_wrong_data_are_refused(name, text, why, tmp_path, file_of):
+    file = file_of(name, text)
+
+    with pytest.raises(DocumentError, match=why):
+        data_snapshot(tmp_path / "store", [file], print)
+
+    assert SnapshotDirectory(tmp_path / "store").current() is None
+
+
+def test_missing_data_are_told(tmp_path, said):
+    with pytest.raises(DocumentError, match=r"No such file"):
+        data_snapshot(tmp_path / "store", [tmp_path / "a.nt"], said.append)
+
+
+def test_broken_compression_is_told(tmp_path, said):
+    file = tmp_path / "a.nt.gz"
+    file.write_bytes(gzip.compress(TRIPLE.encode())[:-9])
+
+    with pytest.raises(DocumentError):
+        data_snapshot(tmp_path / "store", [file], said.append)

@@ -8,6 +8,7 @@ from accelkg_server.cors import cors_headers
 
 APP = "https://app.example"
 ALLOWED = "Access-Control-Allow-Origin"
+SHOWN = "Access-Control-Expose-Headers"
 
 
 @pytest.mark.parametrize(
@@ -22,7 +23,15 @@ ALLOWED = "Access-Control-Allow-Origin"
     ],
 )
 def test_origin_is_told_whether_it_may_read(allowed, origin, expected):
-    assert list(cors_headers(allowed, origin=origin, preflight_of=None)) == expected
+    found = cors_headers(allowed, origin=origin, preflight_of=None)
+
+    assert [(name, value) for name, value in found if name != SHOWN] == expected
+
+
+def test_readers_see_our_own_headers():
+    found = dict(cors_headers(("*",), origin=APP, preflight_of=None))
+
+    assert {"Accelkg-Snapshot", "ETag", "Retry-After"} <= {*found[SHOWN].split(", ")}
 
 
 def test_preflight_learns_methods_and_headers():
@@ -31,6 +40,8 @@ def test_preflight_learns_methods_and_headers():
     assert found == {
         ALLOWED: "*",
         "Access-Control-Allow-Methods": "GET, POST",
-        "Access-Control-Allow-Headers": "Accept, Content-Type",
+        "Access-Control-Allow-Headers": (
+            "Accept, Authorization, Content-Type, If-Modified-Since, If-None-Match"
+        ),
         "Access-Control-Max-Age": "86400",
     }

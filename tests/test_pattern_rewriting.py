@@ -8,10 +8,10 @@ from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from naive_algebra import DEFAULT, Dataset, written
 from pyoxigraph import DefaultGraph, Literal, NamedNode, Quad, Store
 
 from accelkg_server.rewriting import rewrite
+from naive_algebra import DEFAULT, Dataset, written
 
 _NAMESPACE = "http://example.org/"
 _TERMS = (":a", ":b", ":g", ":h")
@@ -103,9 +103,7 @@ _JOINED = st.recursive(
     _TRIPLES | st.tuples(st.just("filter"), _EXPRESSIONS),
     lambda parts: st.one_of(
         st.tuples(st.sampled_from(("group", "optional")), st.lists(parts, max_size=2)),
-        st.tuples(
-            st.just("union"), *[st.lists(parts, max_size=2)] * 2
-        ),
+        st.tuples(st.just("union"), *[st.lists(parts, max_size=2)] * 2),
         st.tuples(st.just("graph"), st.sampled_from(("?x", ":g")), st.lists(parts)),
     ),
     max_leaves=3,

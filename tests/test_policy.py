@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import Store
 
-from accelkg_server.policy import admit
+from accelkg_server.policy import admit, admit_update
 from accelkg_server.problems import (
     InvalidQuery,
+    LoadRefused,
     Problem,
     QueryTooComplex,
     ServiceRefused,
@@ -47,6 +48,7 @@ ADMITTED = {
     "100 alternatives": f"ASK {{ FILTER({' || '.join(['?x = 1'] * 100)}) }}",
     "a list of 200": f"ASK {{ FILTER(?x IN ({','.join(['1'] * 200)})) }}",
     "50 optional groups": f"ASK {{ {' OPTIONAL { ?s ?p ?o }' * 50} }}",
+    "10,000 rows of data": f"ASK {{ VALUES ?x {{ {'-1 ' * 10_000} }} }}",
     "500 rows of data": f"ASK {{ VALUES (?x ?y) {{ {'(1 2)' * 500} }} }}",
 }
 REFUSED = {
@@ -64,6 +66,7 @@ REFUSED = {
     "10,000 sub-selects": f"ASK {{ {'{ SELECT * { } }' * 10_000} }}",
     "10,000 expressions": f"SELECT {'(1 AS ?x)' * 10_000} {{ }}",
     "200 triple patterns": f"ASK {{ {'?x <urn:p> ?y . ' * 200} }}",
+    "10,001 rows of data": f"ASK {{ VALUES ?x {{ {'1 ' * 10_001} }} }}",
     "lists 100 deep": f"ASK {{ ?s ?p {nested('(', ')', 100, '1')} }}",
     "hidden brackets": f"ASK {{ FILTER((1<{'(' * 300}2>3)&&(4<5{')' * 301}&&(7>8)) }}",
 }
@@ -71,7 +74,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", ADMITTED.values(), ids=ADMITTED)
 def test_legitimate_query_is_admitted(text):
-    assert isinstance(admit(text, SETTINGS), Form)
+    assert isinstance(admit(text, SETTINGS).form, Form)
 
 
 @pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
@@ -86,6 +89,7 @@ def test_query_that_would_end_the_process_is_refused(text):
         ("query_depth", "ASK { { } }"),
         ("query_operands", "ASK { FILTER(1 + 1) }"),
         ("query_patterns", "ASK { ?a ?b ?c . ?d ?e ?f }"),
+        ("query_values", "ASK { VALUES ?x { 1 2 } }"),
     ],
 )
 def test_problem_names_the_setting(setting, text):
@@ -130,7 +134,7 @@ def test_worst_admitted_query_leaves_the_process_alive(text):
     ("text", "form"), [(f"{form.value} {{ }}", form) for form in Form]
 )
 def test_admitted_query_gives_its_form(text, form):
-    assert admit(text, SETTINGS) is form
+    assert admit(text, SETTINGS).form is form
 
 
 @pytest.mark.parametrize(
@@ -167,6 +171,74 @@ def test_prologue_alone_is_no_query():
         admit("PREFIX a: <urn:a>\n", SETTINGS)
 
     assert (caught.value.place.line, caught.value.place.column) == (1, 18)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_function"),
+    [
+        ("ASK { FILTER(NOW() > ?x) }", False),
+        ("ASK { ?now ?rand 'UUID()' }", True),
+    ],
+)
+def test_answer_that_changes_by_itself_is_told(text, is_function):
+    assert admit(text, SETTINGS).is_function_of_snapshot is is_function
+
+
+def test_answer_of_a_federated_query_is_none_of_the_snapshot():
+    allowed = Settings(service_allow=("http://a.example/",))
+    text = "ASK { SERVICE <http://a.example/sparql> { } }"
+
+    assert not admit(text, allowed).is_function_of_snapshot
+
+
+UPDATES = {
+    "nothing": "# nothing",
+    "data": "INSERT DATA { <urn:a> <urn:b> 1 }",
+    "with a prologue": "PREFIX a: <urn:> CLEAR ALL",
+    "1,000 operations": ";".join(["DELETE WHERE { ?s ?p ?o }"] * 1000),
+    "10,000 statements": f"INSERT DATA {{ {'<urn:a> <urn:b> -1 . ' * 10_000} }}",
+}
+
+
+@pytest.mark.parametrize("text", UPDATES.values(), ids=UPDATES)
+def test_legitimate_update_is_admitted(text):
+    admit_update(text, SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("SELECT * { }", InvalidQuery),
+        ("INSRT DATA { }", InvalidQuery),
+        ("INSERT DATA { § }", InvalidQuery),
+        ("CLEAR ALL; LOAD <http://127.0.0.1/>", LoadRefused),
+        ("INSERT { } WHERE { SERVICE <http://127.0.0.1/> { } }", ServiceRefused),
+        (f"DELETE WHERE {nested('{', '}', 3000, '')}", QueryTooComplex),
+        (
+            f"INSERT DATA {{ <urn:a> <urn:b> {nested('(', ')', 300, '1')} }}",
+            QueryTooComplex,
+        ),
+        (f"DELETE WHERE {{ {'?x <urn:p> ?y . ' * 200} }}", QueryTooComplex),
+        (f"INSERT {{ }} WHERE {{ FILTER({'!' * 10_000}true) }}", QueryTooComplex),
+    ],
+)
+def test_update_is_refused(text, problem):
+    with pytest.raises(problem):
+        admit_update(text, SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("SELECT * { }", "Send a query as 'query', or as application/sparql-query."),
+        ("INSRT DATA { }", "Did you mean INSERT?"),
+    ],
+)
+def test_what_is_no_update_gets_a_hint(text, hint):
+    with pytest.raises(InvalidQuery) as caught:
+        admit_update(text, SETTINGS)
+
+    assert caught.value.hint == hint
 
 
 class Canary:
@@ -238,6 +310,53 @@ def test_nothing_that_is_admitted_reaches_out(canary, inner):
         admit(text, SETTINGS)
         list(Store().query(text))
     except (Problem, SyntaxError, RuntimeError):
+        return
+    finally:
+        assert not canary.called.is_set(), text
+
+
+UPDATE_PIECES = (
+    *("LOAD", "load", " SILENT ", " ", "\n", ";", "<URL>", "<URL", "x:", ":", "x:y"),
+    *("#", "\r", "'", '"', "INTO GRAPH <urn:g>", "CLEAR ALL", "WITH ", "<urn:a>"),
+    *("PREFIX LOADx: <URL>", "BASE <URL>", "PREFIX", "INSERT DATA { }", "{ ", "}"),
+    *("DELETE WHERE {", "SERVICE ", "?s ?p ?o", "INSERT { } WHERE {", "USING "),
+)
+
+
+@given(st.lists(st.sampled_from(UPDATE_PIECES), max_size=10).map("".join))
+@settings(max_examples=300, deadline=None)
+def test_no_update_that_is_admitted_reaches_out(canary, text):
+    text = f"PREFIX : <{canary.url}> PREFIX x: <{canary.url}> {text}"
+    text = text.replace("URL", canary.url)
+    try:
+        admit_update(text, SETTINGS)
+        Store().update(text)
+    except (OSError, Problem, SyntaxError, RuntimeError):
+        return
+    finally:
+        assert not canary.called.is_set(), text
+
+
+ALLOWED_PIECES = (
+    *("SERVICE ", "SERVICE", "SILENT ", "SILENT", "<URL>", "<FINE>", "<FINE", "good:x"),
+    *("bad:x", "{ }", "{ ?a ?b ?c }", " ", "OPTIONAL { ", "} ", "?u ", "'", "#", "\n"),
+    *("SILENTbad:x", "BIND(<URL> AS ?u)", "VALUES ?u { <URL> }", "badgood:x", ":x"),
+)
+
+
+@given(st.lists(st.sampled_from(ALLOWED_PIECES), max_size=10).map("".join))
+@settings(max_examples=300, deadline=None)
+def test_allow_list_lets_nothing_else_through(canary, inner):
+    fine = "http://127.0.0.1:1/fine/"
+    text = (
+        f"PREFIX good: <{fine}> PREFIXbad: <{canary.url}> PREFIX bad: <{canary.url}>"
+        f"PREFIX SILENTbad: <{fine}> PREFIX : <{canary.url}> SELECT * {{ {inner} }}"
+    )
+    text = text.replace("URL", canary.url).replace("FINE", fine)
+    try:
+        admit(text, Settings(service_allow=(fine,)))
+        list(Store().query(text))
+    except (OSError, Problem, SyntaxError, RuntimeError):
         return
     finally:
         assert not canary.called.is_set(), text

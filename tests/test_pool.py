@@ -24,7 +24,7 @@ from accelkg_server.problems import (
     UnknownSnapshot,
 )
 from accelkg_server.settings import Settings
-from accelkg_server.tasks import QueryTask
+from accelkg_server.tasks import QueryTask, UpdateTask
 from accelkg_server.workers import Pool
 from accelkg_server.workers.processes import StartError
 from processes import children, descendants, state_of
@@ -121,7 +121,7 @@ def ask(runner, pool):
 
 async def until(is_so) -> None:
     async with asyncio.timeout(2):
-        while not is_so():
+        while not is_so():  # noqa: ASYNC110  # of other processes
             await asyncio.sleep(0.005)
 
 
@@ -218,7 +218,7 @@ def test_a_worker_killed_by_others_is_told(runner, pool):
 
 def test_dead_workers_are_replaced_at_once(runner, pool):
     async def scenario():
-        await until(lambda: pool.stats().workers == 2)
+        await until(lambda: pool.stats().workers == 3)
         for pid in workers():
             os.kill(pid, signal.SIGKILL)
         return await pool.query(task(COUNT), time_s=2)
@@ -234,7 +234,7 @@ def test_cancelling_kills_the_worker(runner, pool):
         query.cancel()
         with pytest.raises(asyncio.CancelledError):
             await query
-        await until(lambda: pool.stats().workers == 2)
+        await until(lambda: pool.stats().workers == 3)
         await until(lambda: len(before - set(workers())) == 1)
         return pool.stats()
 
@@ -370,7 +370,7 @@ def test_a_worker_that_has_grown_is_replaced(runner, start, folder):
     async def scenario():
         before = set(workers())
         await pool.query(task(doubled(25)), time_s=9)
-        await until(lambda: before - set(workers()) and pool.stats().workers == 2)
+        await until(lambda: before - set(workers()) and pool.stats().workers == 3)
 
     runner.run(scenario())
 
@@ -400,7 +400,7 @@ def test_few_older_snapshots_are_kept_open(runner, start, tmp_path):
         older = SnapshotDirectory(tmp_path).snapshots()[1:]
         queries = (pool.query(task(COUNT), time_s=5, snapshot_id=s.id) for s in older)
         answers = [value(answer) for answer in await asyncio.gather(*queries)]
-        await until(lambda: pool.stats().workers <= 2 + 2 * 2)
+        await until(lambda: pool.stats().workers <= 3 + 2 * 2)
         return answers
 
     assert runner.run(scenario()) == ["3", "2", "1", "0"]
@@ -445,7 +445,7 @@ def test_swaps_under_load_fail_no_query(runner, start, tmp_path):
             assert pool.snapshot == directory.current()
         end.set()
         await clients
-        await until(lambda: pool.stats().workers == 2)
+        await until(lambda: pool.stats().workers == 3)
 
     runner.run(scenario())
 
@@ -492,7 +492,7 @@ def test_a_killed_parent_is_replaced(runner, start, tmp_path, depth):
         await until(lambda: pool.stats().restarts == 1)
         commit(tmp_path, 8)
         await pool.refresh()
-        await until(lambda: pool.stats().workers == 2)
+        await until(lambda: pool.stats().workers == 3)
         answer = await pool.query(task(COUNT), time_s=5)
         await pool.stop()
         return answer
@@ -519,7 +519,7 @@ def test_queries_of_a_killed_template_are_told(runner, start, folder):
 
 def test_stopping_leaves_nothing(runner, start, folder):
     processes = set(descendants(os.getpid()))
-    files = set(os.listdir("/proc/self/fd"))
+    files = set(Path("/proc/self/fd").iterdir())
     pool = start(folder)
     older = SnapshotDirectory(folder).snapshots()[-1].id
 
@@ -538,7 +538,7 @@ def test_stopping_leaves_nothing(runner, start, folder):
     assert len(started) >= 6
     assert not {pid for pid in started if state_of(pid)}
     assert set(descendants(os.getpid())) <= processes
-    assert set(os.listdir("/proc/self/fd")) <= files
+    assert set(Path("/proc/self/fd").iterdir()) <= files
     assert not pool.is_ready
 
 
@@ -588,22 +588,23 @@ def test_processes_ignore_the_signals_that_a_terminal_sends(runner, pool):
 
 
 def test_workers_have_no_network(pool):
-    ours = os.readlink("/proc/self/ns/net")
+    ours = Path("/proc/self/ns/net").readlink()
 
-    theirs = {os.readlink(f"/proc/{pid}/ns/net") for pid in workers()}
+    theirs = {Path(f"/proc/{pid}/ns/net").readlink() for pid in workers()}
 
     assert pool.stats().is_offline
     assert ours not in theirs
 
 
-def test_processes_that_fork_have_one_thread(pool):
+@pytest.mark.usefixtures("pool")
+def test_processes_that_fork_have_one_thread():
     below = descendants(os.getpid())
     forking = [pid for pid in below if children(pid)]
 
-    assert {len(os.listdir(f"/proc/{pid}/task")) for pid in forking} == {1}
+    assert {len(list(Path(f"/proc/{pid}/task").iterdir())) for pid in forking} == {1}
 
 
-def test_workers_keep_no_write_key(runner, start, folder, monkeypatch):
+def test_workers_keep_no_write_key(start, folder, monkeypatch):
     monkeypatch.setenv("ACCELKG_WRITE_KEYS", "secret-key")
     before = set(descendants(os.getpid()))
 
@@ -616,9 +617,131 @@ def test_workers_keep_no_write_key(runner, start, folder, monkeypatch):
 
 def workers() -> list[int]:
     """Give the workers of all pools: what has no children."""
-    return [pid for pid in descendants(os.getpid()) if state_of(pid) not in {"", "Z"}
-            and not children(pid)]
+    return [
+        pid
+        for pid in descendants(os.getpid())
+        if state_of(pid) not in {"", "Z"} and not children(pid)
+    ]
 
 
 def nice_of(pid: int) -> int:
     return os.getpriority(os.PRIO_PROCESS, pid)
+
+
+def insert(number: int) -> UpdateTask:
+    return UpdateTask(f"INSERT DATA {{ <{EX}new> <{EX}p> {number} }}")
+
+
+@pytest.fixture
+def writable(start, tmp_path):
+    """Give a pool of its own over three quads."""
+    commit(tmp_path, 2)
+    return start(tmp_path, query_memory_mb=256)
+
+
+def count(runner, pool) -> str:
+    return value(runner.run(pool.query(task(COUNT), time_s=5)))
+
+
+def test_an_update_is_seen_when_it_returns(runner, writable, tmp_path):
+    snapshot = runner.run(writable.update(insert(1), time_s=9))
+
+    assert snapshot == writable.snapshot == SnapshotDirectory(tmp_path).current()
+    assert count(runner, writable) == "3"
+
+
+def test_updates_run_one_after_another(runner, writable):
+    async def scenario():
+        updates = (writable.update(insert(number), time_s=9) for number in range(4))
+        return await asyncio.gather(*updates)
+
+    assert [snapshot.quads for snapshot in runner.run(scenario())] == [4, 5, 6, 7]
+
+
+def test_a_wrong_update_changes_nothing(runner, writable):
+    before = writable.snapshot
+
+    with pytest.raises(InvalidQuery):
+        runner.run(writable.update(UpdateTask("INSERT DATA { <a> }"), time_s=9))
+
+    assert writable.snapshot == before
+
+
+def test_an_update_is_stopped_at_its_time(runner, writable, tmp_path):
+    endless = UpdateTask(f"INSERT {{ <{EX}a> <{EX}b> ?n }} WHERE {{ {many()} }}")
+
+    with pytest.raises(TimeLimit) as caught:
+        runner.run(writable.update(endless, time_s=0.5))
+
+    assert "ACCELKG_UPDATE_TIME_S" in caught.value.hint
+    assert runner.run(writable.update(insert(1), time_s=9)).quads == 4
+    assert len(list((tmp_path / "snapshots").iterdir())) == 2
+
+
+def test_an_update_is_stopped_at_its_memory(runner, writable):
+    where = doubled(29).partition("{")[2]
+    bomb = UpdateTask(f"INSERT {{ <{EX}a> <{EX}b> ?n }} WHERE {{ {where}")
+
+    with pytest.raises(MemoryLimit):
+        runner.run(writable.update(bomb, time_s=9))
+
+    assert count(runner, writable) == "2"
+
+
+def test_cancelling_an_update_ends_its_writer(runner, writable, tmp_path):
+    async def scenario():
+        endless = UpdateTask(f"INSERT {{ <{EX}a> <{EX}b> 1 }} WHERE {{ {many()} }}")
+        update = asyncio.ensure_future(writable.update(endless, time_s=9))
+        await until(lambda: list((tmp_path / "snapshots").glob("working-*")))
+        update.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await update
+        return await writable.update(insert(1), time_s=9)
+
+    assert runner.run(scenario()).quads == 4
+
+
+def test_an_update_that_waits_too_long_is_told_to_come_again(runner, writable):
+    async def scenario():
+        endless = UpdateTask(f"INSERT {{ <{EX}a> <{EX}b> 1 }} WHERE {{ {many()} }}")
+        first = asyncio.ensure_future(writable.update(endless, time_s=1))
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await writable.update(insert(1), time_s=0.2)
+        with pytest.raises(TimeLimit):
+            await first
+
+    runner.run(scenario())
+
+
+def test_stopping_ends_an_update(runner, writable, tmp_path):
+    async def scenario():
+        endless = UpdateTask(f"INSERT {{ <{EX}a> <{EX}b> 1 }} WHERE {{ {many()} }}")
+        update = asyncio.ensure_future(writable.update(endless, time_s=9))
+        await until(lambda: list((tmp_path / "snapshots").glob("working-*")))
+        await writable.stop()
+        with pytest.raises(EngineStopped):
+            await update
+
+    runner.run(scenario())
+    assert SnapshotDirectory(tmp_path).current().quads == 3
+
+
+def test_an_update_survives_a_killed_zygote(runner, start, tmp_path):
+    commit(tmp_path, 2)
+    before = set(children(os.getpid()))
+    pool = start(tmp_path)
+    [zygote] = set(children(os.getpid())) - before
+
+    async def scenario():
+        os.kill(zygote, signal.SIGKILL)
+        await until(lambda: pool.stats().restarts == 1)
+        return await pool.update(insert(1), time_s=9)
+
+    assert runner.run(scenario()).quads == 4
+
+
+def many() -> str:
+    """Give patterns whose solutions nobody can count."""
+    values = " ".join(str(number) for number in range(300))
+    return " ".join(f"VALUES ?v{i} {{ {values} }}" for i in range(4))

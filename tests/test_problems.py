@@ -33,7 +33,19 @@ ALL = (
     problems.ServiceRefused(PLACE),
     problems.TooLong("body", LIMIT),
     problems.Unexpected("urn:uuid:1"),
-    problems.UnknownFunction("There is no <urn:f>"),
+    problems.Busy("The queue is full", 3),
+    problems.EngineStopped("signal 11"),
+    problems.KeyMissing(),
+    problems.KeyTooNarrow("update"),
+    problems.LoadRefused(PLACE),
+    problems.MemoryLimit(LIMIT),
+    problems.ServiceFailed("no route to host"),
+    problems.ShareUsed(LIMIT, 3),
+    problems.StorageFull(),
+    problems.TimeLimit(2.5, "ACCELKG_X"),
+    problems.TooManyRows(LIMIT, "csv"),
+    problems.TooSlow(LIMIT),
+    problems.UnknownSnapshot("0" * 16, ["1" * 16]),
     problems.UnsupportedEncoding("gzip"),
     problems.UnsupportedType("text/plain", ["application/sparql-query"]),
     problems.UpdateAsQuery("INSERT"),
@@ -70,6 +82,22 @@ def test_documentation_has_each_problem(problem):
     row = f"| {problem.status} | `{problem.name}` |"
 
     assert row in DOCUMENT.read_text("utf-8")
+
+
+@pytest.mark.parametrize("problem", ALL, ids=NAMES)
+def test_problem_passes_between_processes(problem):
+    restored = Problem.restore(json.loads(problem.to_json()))
+
+    assert type(restored) is type(problem)
+    assert restored.document() == problem.document()
+
+
+@pytest.mark.parametrize("problem", ALL, ids=NAMES)
+def test_text_tells_what_the_document_does(problem):
+    text = problem.to_text()
+
+    assert text.startswith(f"{problem.status} {problem.title}\n{problem.detail}\n")
+    assert problem.hint in text
 
 
 def test_place_is_shown_by_line_column_and_excerpt():

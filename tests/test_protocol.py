@@ -11,12 +11,18 @@ from accelkg_server.problems import (
     AddressTooLong,
     InvalidEncoding,
     InvalidParameter,
-    ReadOnly,
     TooLong,
     UnsupportedEncoding,
     UnsupportedType,
 )
-from accelkg_server.protocol import FORM, QUERY, UPDATE, Message, read_operation
+from accelkg_server.protocol import (
+    FORM,
+    QUERY,
+    UPDATE,
+    Message,
+    UpdateRequest,
+    read_operation,
+)
 from accelkg_server.settings import Settings
 
 ENDPOINT = "http://x.example/sparql"
@@ -160,13 +166,139 @@ def test_misspelt_query_is_recognised():
     assert caught.value.hint == "Is 'qurey' meant to be 'query'?"
 
 
+def test_misspelt_update_is_recognised():
+    with pytest.raises(InvalidParameter) as caught:
+        post(b"updaet=CLEAR+ALL", FORM)
+
+    assert caught.value.hint == "Is 'updaet' meant to be 'update'?"
+
+
 @pytest.mark.parametrize(
-    ("body", "content_type"),
-    [(b"CLEAR ALL", UPDATE), (b"update=CLEAR+ALL", FORM)],
+    ("body", "content_type", "url_query"),
+    [
+        (b"CLEAR ALL", UPDATE, b"using-graph-uri=urn:a&using-named-graph-uri=urn:b"),
+        (
+            b"\xef\xbb\xbfCLEAR ALL",
+            UPDATE,
+            b"using-graph-uri=urn:a&using-named-graph-uri=urn:b",
+        ),
+        (
+            b"update=CLEAR+ALL&using-graph-uri=urn:a&using-named-graph-uri=urn:b",
+            FORM,
+            b"",
+        ),
+        (
+            b"update=CLEAR+ALL&using-graph-uri=urn:a",
+            FORM,
+            b"using-named-graph-uri=urn:b",
+        ),
+    ],
 )
-def test_update_is_refused(body, content_type):
-    with pytest.raises(ReadOnly):
-        post(body, content_type)
+def test_update_comes_by_each_way_of_a_post(body, content_type, url_query):
+    operation = post(body, content_type, url_query)
+
+    assert operation.query is None
+    assert operation.update == UpdateRequest(
+        "CLEAR ALL", (NamedNode("urn:a"),), (NamedNode("urn:b"),), ENDPOINT
+    )
+
+
+def test_update_without_operations_is_one():
+    """SPARQL 1.1 Update, grammar: they are optional."""
+    assert post(b"", UPDATE).update.text == ""
+
+
+@pytest.mark.parametrize("url_query", [b"", b"timeout=2.5"])
+def test_limits_of_an_update(url_query):
+    expected = 2.5 if url_query else None
+
+    assert post(b"CLEAR ALL", UPDATE, url_query).timeout_s == expected
+
+
+@pytest.mark.parametrize(
+    ("ask", "parameter"),
+    [
+        (lambda: get(b"query=ASK&using-graph-uri=urn:a"), "using-graph-uri"),
+        (
+            lambda: post(b"ASK", QUERY, b"using-named-graph-uri=urn:a"),
+            "using-named-graph-uri",
+        ),
+        (
+            lambda: post(b"CLEAR ALL", UPDATE, b"default-graph-uri=urn:a"),
+            "default-graph-uri",
+        ),
+        (
+            lambda: post(b"update=CLEAR+ALL&named-graph-uri=urn:a", FORM),
+            "named-graph-uri",
+        ),
+        (lambda: post(b"CLEAR ALL", UPDATE, b"using-graph-uri=a"), "using-graph-uri"),
+        (lambda: post(b"CLEAR ALL", UPDATE, b"snapshot=" + b"a" * 16), "snapshot"),
+        (lambda: post(b"update=&update=", FORM), "update"),
+    ],
+)
+def test_parameter_that_does_not_fit_is_refused(ask, parameter):
+    with pytest.raises(InvalidParameter) as caught:
+        ask()
+
+    assert caught.value.parameter == parameter
+
+
+@pytest.mark.parametrize(
+    ("value", "seconds"),
+    [("1", 1), ("0.5", 0.5), (".25", 0.25), ("2.", 2), ("999999", 999999)],
+)
+def test_timeout_is_in_seconds(value, seconds):
+    assert get({"query": "ASK", "timeout": value}).timeout_s == seconds
+
+
+@pytest.mark.parametrize(
+    "value", ["", "0", "0.0", "-1", "nan", "inf", "1e3", "abc", "1 ", "٣"]
+)
+def test_wrong_timeout_is_refused(value):
+    with pytest.raises(InvalidParameter, match="seconds above 0"):
+        get({"query": "ASK", "timeout": value})
+
+
+@pytest.mark.parametrize(
+    ("value", "rows"), [("1", 1), ("0070", 70), ("9" * 5000, int("9" * 15))]
+)
+def test_max_rows_is_a_number(value, rows):
+    settings = Settings()
+
+    assert get({"query": "ASK", "max-rows": value}, settings).most_rows == rows
+
+
+@pytest.mark.parametrize("value", ["", "0", "000", "-1", "1.5", "x", "٣"])
+def test_wrong_max_rows_is_refused(value):
+    with pytest.raises(InvalidParameter, match="whole number from 1"):
+        get({"query": "ASK", "max-rows": value})
+
+
+@pytest.mark.parametrize("value", ["0123456789abcdef", "0123456789ABCDEF"])
+def test_snapshot_is_named_by_its_id(value):
+    assert get({"query": "ASK", "snapshot": value}).snapshot == "0123456789abcdef"
+
+
+@pytest.mark.parametrize("value", ["", "0", "x" * 16, "0123456789abcdef0", "../../etc"])
+def test_what_is_no_id_of_a_snapshot_is_refused(value):
+    with pytest.raises(InvalidParameter, match="16 hexadecimal digits"):
+        get({"query": "ASK", "snapshot": value})
+
+
+@pytest.mark.parametrize("name", ["timeout", "max-rows", "snapshot"])
+def test_limit_that_came_twice_is_refused(name):
+    with pytest.raises(InvalidParameter, match="came 2 times"):
+        get(f"query=ASK&{name}=1&{name}=1".encode())
+
+
+def test_limits_are_the_operators_where_none_are_sent():
+    operation = get(b"query=ASK")
+
+    assert (operation.timeout_s, operation.most_rows, operation.snapshot) == (
+        None,
+        None,
+        "",
+    )
 
 
 @pytest.mark.parametrize(
@@ -180,7 +312,7 @@ def test_other_content_types_are_refused(content_type):
     with pytest.raises(UnsupportedType) as caught:
         post(b"ASK { }", content_type)
 
-    assert caught.value.allowed == (QUERY, FORM)
+    assert caught.value.allowed == (QUERY, UPDATE, FORM)
 
 
 @pytest.mark.parametrize(
@@ -228,13 +360,21 @@ def test_longest_query_is_read_and_a_longer_one_refused(send):
     assert caught.value.limit.setting == "ACCELKG_QUERY_LENGTH_KB"
 
 
+def test_longest_update_is_that_of_a_body():
+    settings = Settings(query_length_kb=1, body_mb=1)
+    assert post(b"#" * (1 << 20), UPDATE, settings=settings).update is not None
+
+    with pytest.raises(TooLong, match="body is longer than 1 MB"):
+        post(b"#" * ((1 << 20) + 1), UPDATE, settings=settings)
+
+
 def test_length_counts_bytes():
     with pytest.raises(TooLong):
         post("é".encode() * 600, QUERY, settings=ONE_KB)
 
 
 def test_huge_form_is_refused_unread():
-    with pytest.raises(TooLong):
+    with pytest.raises(TooLong, match="form is longer"):
         post(b"&" * 100_000, FORM, settings=ONE_KB)
 
 

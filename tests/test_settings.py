@@ -39,6 +39,20 @@ def test_origins_are_a_list(raw, origins):
     assert Settings.read({"ACCELKG_CORS_ORIGINS": raw}).cors_origins == origins
 
 
+@pytest.mark.parametrize(("raw", "rows"), [("", None), ("5", 5)])
+def test_blank_sets_no_limit_on_rows(raw, rows):
+    assert Settings.read({"ACCELKG_RESULT_ROWS": raw}).result_rows == rows
+
+
+def test_keys_and_allowed_services_are_lists():
+    settings = Settings.read(
+        {"ACCELKG_WRITE_KEYS": "a, b", "ACCELKG_SERVICE_ALLOW": "https://a.example/"}
+    )
+
+    assert settings.write_keys == ("a", "b")
+    assert settings.service_allow == ("https://a.example/",)
+
+
 @pytest.mark.parametrize(
     ("raw", "url"), [("", ""), ("https://a.example/kg/", "https://a.example/kg")]
 )
@@ -53,7 +67,7 @@ def test_public_url_has_no_final_slash(raw, url):
         ("ACCELKG_RESULT_MB", "-1", "whole number"),
         ("ACCELKG_RESULT_MB", "1.5", "whole number"),
         ("ACCELKG_RESULT_MB", "²", "whole number"),
-        ("ACCELKG_WORKERS", "", "whole number of threads"),
+        ("ACCELKG_WORKERS", "", "whole number of processes"),
         ("ACCELKG_PUBLIC_URL", "a.example", "http or https URL"),
         ("ACCELKG_PUBLIC_URL", "ftp://a.example", "http or https URL"),
         ("ACCELKG_PUBLIC_URL", "http://[a", "http or https URL"),

@@ -213,3 +213,90 @@ def test_time_is_linear(piece):
     survey(text)
 
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("ASK { VALUES ?x { 1 <urn:a> UNDEF } }", 3),
+        ("ASK { VALUES (?x ?y) { (1 2) (3 UNDEF) } } VALUES ?z { 1 }", 3),
+        ("ASK { VALUES () { () () } }", 2),
+        ("ASK { ?s ?p (1 2 3) }", 0),
+        ("INSERT DATA { <urn:a> <urn:b> 1, 2, 3 }", 0),
+    ],
+)
+def test_rows_are_those_of_all_values(text, rows):
+    assert survey(text).rows == rows
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        *("NOW()", "rand ( )", "UUID()", "StrUUID()", "BNODE('a')", "1+NOW()"),
+        *("now # (\n()", "true.NOW()", "FILTERNOW()"),
+    ],
+)
+def test_function_that_gives_another_value_each_time_is_seen(call):
+    assert survey(f"SELECT * {{ FILTER({call}) }}").is_volatile
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ASK { ?now ex:rand 'NOW()' }",
+        "ASK { <urn:NOW()> ex:knownNOW ?x } # NOW()",
+        "ASK { FILTER(ex:now()) }",
+        "ASK { FILTER(STR(?rand)) }",
+    ],
+)
+def test_name_of_a_function_elsewhere_is_none(text):
+    assert not survey(text).is_volatile
+
+
+def test_data_of_an_update_is_neither_pattern_nor_chain():
+    """It is not planned, and the engine goes through it one by one."""
+    graphs = "GRAPH <urn:g> { <urn:a> <urn:b> -1, 'x'^^xsd:int }" * 500
+
+    found = survey(f"INSERT DATA {{ {graphs} }}")
+
+    assert found.patterns == 0
+    assert found.operands < 10
+
+
+def test_hardest_operation_of_an_update_counts():
+    easy, hard = "DELETE WHERE { ?s ?p ?o }", "DELETE WHERE { ?s ?p 1, 2, 3 }"
+
+    assert survey(f"{easy};{hard};{easy}").patterns == survey(hard).patterns
+    assert survey(";".join([easy] * 900)).operands == survey(easy).operands
+
+
+def test_semicolon_between_operations_is_none_in_a_query():
+    text = "ASK { ?s ?p ?o } ; { ?s ?p ?o }"
+
+    assert survey(text).patterns == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "LOAD <urn:x>",
+        "CLEAR ALL ; load silent <urn:x>",
+        "LOADSILENT<urn:x>",
+        "PREFIX e: <urn:> LOADe:x",
+        "CLEAR ALL;LOADe:x",
+    ],
+)
+def test_load_is_seen(text):
+    assert survey(text).load is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "INSERT DATA { load:a load:b 'LOAD <urn:x>' }",
+        "PREFIX load: <urn:> CLEAR GRAPH load:x",
+        "MOVE load:x TO load:y # LOAD <urn:x>",
+    ],
+)
+def test_other_use_of_the_word_is_no_load(text):
+    assert survey(text).load is None

@@ -109,7 +109,9 @@ def _chosen(header: str) -> str:
     # A wildcard leaves the rest; of these the coding that most clients know.
     rest = [coding for coding in reversed(CODINGS) if coding not in named]
     if not rest or named.get("*", 0) == 0:
-        raise NotAcceptable(header, [*CODINGS, "identity"])
+        raise NotAcceptable(
+            header, [*CODINGS, "identity"], header="Accept-Encoding"
+        )
     return rest[0]
 
 

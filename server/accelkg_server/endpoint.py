@@ -12,6 +12,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 from time import perf_counter
 from typing import TYPE_CHECKING, BinaryIO, Final
@@ -28,7 +29,7 @@ from accelkg_server.freshness import is_unchanged_since, last_modified
 from accelkg_server.logs import log_request, log_slow_query, new_query_id
 from accelkg_server.metrics import OUTCOMES, Metrics
 from accelkg_server.negotiation import negotiate, read_accept
-from accelkg_server.policy import admit, admit_update
+from accelkg_server.policy import admit
 from accelkg_server.problem_pages import problem_body, problem_headers
 from accelkg_server.protection import SECURITY_HEADERS
 from accelkg_server.protocol import Message, read_operation
@@ -129,6 +130,7 @@ class Endpoint:
         self.metrics = Metrics(__version__)
         self.shares = Shares(settings)
         self._prepared: OrderedDict[tuple[object, ...], _Prepared] = OrderedDict()
+        self._cors = lru_cache(maxsize=128)(self._cors_headers)
 
     async def answer(self, request: Request) -> Reply:
         """Give the reply to *request*, whatever goes wrong.
@@ -344,7 +346,8 @@ class Endpoint:
 
     async def _written(self, update: UpdateRequest, request: Request) -> Snapshot:
         keys.check(request.header("authorization"), self.settings, "update")
-        admit_update(update.text, self.settings)
+        if not self.engine.is_ready:
+            raise problems.NotReady
         task = UpdateTask(
             update.text,
             update.base,
@@ -358,15 +361,19 @@ class Endpoint:
         reply.headers += SECURITY_HEADERS
         reply.headers.append(("Query-Id", query_id))
         reply.headers += self.shares.headers(request.client)
-        is_preflight = "access-control-request-method" in request.headers
-        for name, value in cors_headers(
-            self.settings.cors_origins,
-            origin=request.headers.get("origin"),
-            preflight_of=", ".join(METHODS)
-            if is_preflight and request.method == "OPTIONS"
-            else None,
-        ):
+        is_preflight = (
+            request.method == "OPTIONS"
+            and "access-control-request-method" in request.headers
+        )
+        for name, value in self._cors(request.headers.get("origin"), is_preflight):
             _add(reply.headers, name, value)
+
+    def _cors_headers(
+        self, origin: str | None, is_preflight: bool
+    ) -> tuple[tuple[str, str], ...]:
+        methods = ", ".join(METHODS) if is_preflight else None
+        allowed = self.settings.cors_origins
+        return tuple(cors_headers(allowed, origin=origin, preflight_of=methods))
 
     def _record(
         self, reply: Reply, request: Request, query_id: str, seconds: float

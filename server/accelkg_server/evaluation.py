@@ -16,7 +16,7 @@ from pyoxigraph import NamedNode, Store
 from accelkg.namespaces import PREFIXES
 from accelkg_server.federation import check as check_services
 from accelkg_server.formats import GRAPHS, RESULTS, listed
-from accelkg_server.problems import AnswerTooLarge, NotRepresentable
+from accelkg_server.problems import AnswerTooLarge, NotRepresentable, ServiceFailed
 from accelkg_server.rewriting import rewrite
 from accelkg_server.serialization import format_of, write
 from accelkg_server.spool import NotXml, Spool, TooLarge
@@ -73,7 +73,16 @@ def _write(store: Store, task: QueryTask, settings: Settings, output: BinaryIO) 
         return write(_results(store, task, settings), task, settings, output)
     except Exception as error:
         _forget_results(error)
+        if settings.service_allow and "service" in task.text.lower():
+            _blame_service(error)
         raise
+
+
+def _blame_service(error: Exception) -> None:
+    """Raise what tells that another server failed, if it may have done so."""
+    cause = error.__cause__ if isinstance(error, NotRepresentable) else error
+    if isinstance(cause, OSError):
+        raise ServiceFailed(str(cause)) from error
 
 
 def _forget_results(error: BaseException | None) -> None:
@@ -90,13 +99,13 @@ def _results(store: Store, task: QueryTask, settings: Settings) -> Results:
     query = rewrite(
         task.text, base=task.base, named_graphs=task.named_graphs, store=store
     )
-    functions = query.functions
+    functions, prefixes = query.functions, _prefixes_in(query.text)
     while True:
         try:
             return store.query(
                 query.text,
                 base_iri=task.base,
-                prefixes=PREFIXES,
+                prefixes=prefixes,
                 default_graph=default_graphs,
                 named_graphs=named_graphs,
                 custom_functions=functions,
@@ -108,6 +117,15 @@ def _results(store: Store, task: QueryTask, settings: Settings) -> Results:
             raise explain(task.text, message, parse=parse, prefixes=PREFIXES) from error
         except RuntimeError as error:
             functions = functions | _unknown_function(error)
+
+
+def _prefixes_in(text: str) -> dict[str, str]:
+    """Give the prefixes that *text* may use: each one costs the engine 1 µs."""
+    return {
+        prefix: namespace
+        for prefix, namespace in PREFIXES.items()
+        if f"{prefix}:" in text
+    }
 
 
 def _unknown_function(error: RuntimeError) -> dict[NamedNode, Function]:

@@ -16,7 +16,7 @@ import re
 import socket
 from dataclasses import dataclass
 from functools import lru_cache
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -40,6 +40,8 @@ _URL: Final = re.compile(
 # The engine's HTTP client takes `%2e` and `\` for what they look like.
 _CLIMBS: Final = re.compile(r"/(?:\.|%2e){1,2}(?:/|$)|\\", re.IGNORECASE)
 _PORTS: Final = {"http": "80", "https": "443"}
+_NAT64: Final = IPv6Network("64:ff9b::/96")
+_GLOBAL_UNICAST: Final = IPv6Network("2000::/3")
 _ANY: Final = "*"
 _LOCAL: Final = "localhost"
 
@@ -67,6 +69,9 @@ class Address:
         return self.host == _LOCAL or _is_ip(self.host)
 
 
+_NOT_ALLOWED: Final = "which the operator has not allowed"
+
+
 def admit_services(text: str, first: Token, settings: Settings) -> None:
     """Let pass a text whose every SERVICE, *first* among them, is on the allow-list.
 
@@ -80,7 +85,7 @@ def admit_services(text: str, first: Token, settings: Settings) -> None:
         raise ServiceRefused(place_of(text, first.start))
     for token, address in services(text):
         if address is None or not any(each.covers(address) for each in allowed):
-            raise ServiceRefused(place_of(text, token.start))
+            raise ServiceRefused(place_of(text, token.start), why=_NOT_ALLOWED)
 
 
 def check(text: str, settings: Settings) -> None:
@@ -99,7 +104,7 @@ def check(text: str, settings: Settings) -> None:
         covering = [each for each in allowed if address and each.covers(address)]
         is_trusted = any(each.is_literal for each in covering)
         if not covering or not (is_trusted or _is_public(covering[0].host)):
-            raise ServiceRefused(place_of(text, token.start))
+            raise ServiceRefused(place_of(text, token.start), why=_NOT_ALLOWED)
 
 
 def services(text: str) -> Iterator[tuple[Token, Address | None]]:
@@ -196,12 +201,15 @@ def _is_public(host: str) -> bool:
 
 def _is_global(packed: bytes) -> bool:
     address = ip_address(packed)
+    if isinstance(address, IPv4Address):
+        return address.is_global and not address.is_multicast
     # Addresses of IPv4 within those of IPv6 lead to the same host.
-    for name in ("ipv4_mapped", "sixtofour"):
-        inner = getattr(address, name, None)
-        if inner is not None:
-            return _is_global(inner.packed)
-    return address.is_global and not address.is_multicast
+    inner = address.ipv4_mapped or address.sixtofour
+    if address in _NAT64:
+        inner = IPv4Address(packed[-4:])
+    if inner is not None:
+        return _is_global(inner.packed)
+    return address.is_global and address in _GLOBAL_UNICAST
 
 
 def _is_ip(host: str) -> bool:

@@ -10,27 +10,28 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
-from asgiref.wsgi import WsgiToAsgi
+from a2wsgi import WSGIMiddleware
 from werkzeug.exceptions import SecurityError
 from werkzeug.sansio.utils import get_host
 
 from accelkg_server.endpoint import Reply, Request
 from accelkg_server.keys import check as check_key
-from accelkg_server.problems import MalformedRequest, Problem, TooLong
+from accelkg_server.problems import (
+    InvalidEncoding,
+    MalformedRequest,
+    Problem,
+    TooLong,
+)
 from accelkg_server.protocol import UPDATE, longest_form
 from accelkg_server.shares import client_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from asgiref.typing import (
-        ASGIReceiveCallable,
-        ASGISendCallable,
-        HTTPScope,
-        Scope,
-    )
+    from a2wsgi.asgi_typing import HTTPScope, Receive, Scope, Send
+    from a2wsgi.wsgi_typing import WSGIApp
     from flask import Flask
 
     from accelkg_server.endpoint import Endpoint
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 PATH: Final = "/sparql"
 _MB: Final = 1024 * 1024
+# Pages take milliseconds; more threads only fight for the interpreter.
+_THREADS: Final = 4
 _CHUNK_BYTES: Final = 256 * 1024
 # A query that is answered sooner needs nobody to look whether the client is there.
 _WATCH_AFTER_S: Final = 0.05
@@ -48,17 +51,17 @@ class Front:
 
     def __init__(self, endpoint: Endpoint, pages: Flask) -> None:
         self._endpoint = endpoint
-        self._pages = WsgiToAsgi(pages)  # type: ignore[no-untyped-call]  # asgiref
+        self._pages = WSGIMiddleware(cast("WSGIApp", pages), workers=_THREADS)
         self._settings = endpoint.settings
 
     async def __call__(
-        self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable
+        self, scope: Scope, receive: Receive, send: Send
     ) -> None:
         """Answer one request."""
         if scope["type"] != "http":
             return
         if scope["path"] != PATH:
-            await self._pages(scope, receive, send)
+            await self._page(scope, receive, send)
             return
         watch = _Watch(receive)
         try:
@@ -72,8 +75,19 @@ class Front:
         finally:
             watch.stop()
 
+    async def _page(
+        self, scope: HTTPScope, receive: Receive, send: Send
+    ) -> None:
+        if scope["query_string"].isascii():
+            await self._pages(scope, receive, send)
+            return
+        problem = InvalidEncoding("address", "has bytes beyond ASCII")
+        headers = _headers(scope["headers"])
+        reply = self._endpoint.refuse(problem, scope["method"], headers)
+        await _send(reply, send, has_body=scope["method"] != "HEAD")
+
     async def _reply(
-        self, scope: HTTPScope, receive: ASGIReceiveCallable, watch: _Watch
+        self, scope: HTTPScope, receive: Receive, watch: _Watch
     ) -> Reply:
         headers = _headers(scope["headers"])
         try:
@@ -94,7 +108,7 @@ class Front:
         return await self._endpoint.answer(request)
 
     async def _body(
-        self, headers: dict[str, str], receive: ASGIReceiveCallable
+        self, headers: dict[str, str], receive: Receive
     ) -> bytes:
         what, limit, most = self._longest_body(headers)
         announced = headers.get("content-length", "0")
@@ -134,14 +148,13 @@ class Front:
         host = headers.get("host")
         # RFC 9112, 3.2: clients before HTTP/1.1 need not send it.
         if host is None and scope["http_version"] == "1.0":
-            name, port = scope["server"] or ("localhost", None)
+            name, port = scope["server"]
             host = f"{name}:{port}"
         return _address(scope["scheme"], host or "")
 
     def _client(self, scope: HTTPScope, headers: dict[str, str]) -> str:
-        peer = scope["client"]
         forwarded = headers.get("x-forwarded-for", "")
-        return client_of(peer[0] if peer else "", forwarded, self._settings.proxies)
+        return client_of(scope["client"][0], forwarded, self._settings.proxies)
 
 
 class _ClientGone(Exception):  # not an error
@@ -151,7 +164,7 @@ class _ClientGone(Exception):  # not an error
 class _Watch:
     """Cancels the running task once the client is gone."""
 
-    def __init__(self, receive: ASGIReceiveCallable) -> None:
+    def __init__(self, receive: Receive) -> None:
         self._receive = receive
         self._timer: asyncio.TimerHandle | None = None
         self._watching: asyncio.Task[None] | None = None
@@ -200,7 +213,7 @@ def _address(scheme: str, host: str) -> str:
     return f"{scheme}://{found}{PATH}"
 
 
-async def _send(reply: Reply, send: ASGISendCallable, *, has_body: bool) -> None:
+async def _send(reply: Reply, send: Send, *, has_body: bool) -> None:
     headers = [
         (name.lower().encode("latin-1"), value.encode("latin-1", "replace"))
         for name, value in reply.headers
@@ -224,7 +237,7 @@ async def _send(reply: Reply, send: ASGISendCallable, *, has_body: bool) -> None
         await _send_file(body if has_body else None, send)
 
 
-async def _send_file(file: BinaryIO | None, send: ASGISendCallable) -> None:
+async def _send_file(file: BinaryIO | None, send: Send) -> None:
     while file is not None and (chunk := file.read(_CHUNK_BYTES)):
         await send({"type": "http.response.body", "body": chunk, "more_body": True})
     await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -169,9 +169,13 @@ class _Patterns:
             at = self.query[group.end - 1].start
             nothing = f"{{ {self.text[start:at]} FILTER(false) }} }}"
             return Edit(start, end, nothing)
-        if (end - start) * len(names) > _LONGEST_COPIES:
-            raise NotUnderstood
-        copies = [self.copy(group, name, variable) for name in names]
+        copies: list[str] = []
+        length = 0
+        for name in names:
+            copies.append(self.copy(group, name, variable))
+            length += len(copies[-1])
+            if length > _LONGEST_COPIES:
+                raise NotUnderstood
         return Edit(start, end, _union(copies))
 
     def copy(self, group: Group, name: str, variable: str) -> str:

@@ -7,7 +7,6 @@ Problem
 │        InvalidEncoding    bytes that are no UTF-8, or a broken percent-encoding
 │        InvalidQuery       the query breaks the grammar or a rule of SPARQL
 │        UpdateAsQuery      an update was sent as a query
-│        UnknownFunction    the query calls a function that does not exist
 │        QueryTooComplex    nesting, chains or patterns beyond the limit
 │        MalformedRequest   the request breaks HTTP
 ├── 401  KeyMissing         a write without a key, or with a wrong one
@@ -18,7 +17,7 @@ Problem
 ├── 404  NotFound
 │        UnknownSnapshot    no such version of the graph is kept
 ├── 405  MethodNotAllowed
-├── 406  NotAcceptable      no offered format is accepted
+├── 406  NotAcceptable      no offered format or coding is accepted
 │        NotRepresentable   the answer has a value that the format cannot carry
 ├── 408  TooSlow            the request came in too slowly
 ├── 413  TooLong            a query or a body is longer than the limit
@@ -30,6 +29,7 @@ Problem
 ├── 429  ShareUsed          the client has used its share of work
 ├── 431  HeadersTooLong     address and headers together
 ├── 500  Unexpected         our fault; shows only a request id
+├── 502  ServiceFailed      another server, which the query asks, gave no answer
 ├── 503  NotReady           the graph cannot be asked now
 │        Busy               the queue is full, or long queries take all places
 │        MemoryLimit        the query needs more memory than the limit
@@ -209,17 +209,6 @@ class UpdateAsQuery(Problem):
         )
 
 
-class UnknownFunction(Problem):
-    """The query calls a function that does not exist."""
-
-    name, title, status = "unknown-function", "Unknown function", 400
-
-    def __init__(self, why: str) -> None:
-        super().__init__(
-            f"{why}.", hint="Use the functions of SPARQL 1.1 and the casts of XSD."
-        )
-
-
 class QueryTooComplex(Problem):
     """Nesting, chains or patterns beyond the limit."""
 
@@ -256,10 +245,10 @@ class ServiceRefused(Problem):
 
     name, title, status = "service-refused", "Federated query refused", 403
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, *, why: str = "which it does not do") -> None:
         super().__init__(
             f"Line {place.line}, column {place.column}: SERVICE would make this"
-            " server ask another one, which it does not do.",
+            f" server ask another one, {why}.",
             hint="Ask the other endpoint yourself and join the answers.",
             place=place,
         )
@@ -332,13 +321,15 @@ class MethodNotAllowed(Problem):
 
 
 class NotAcceptable(Problem):
-    """No offered format is accepted."""
+    """No offered format or coding is accepted."""
 
     name, title, status = "not-acceptable", "Not acceptable", 406
 
-    def __init__(self, accept: str, allowed: Iterable[str]) -> None:
+    def __init__(
+        self, accept: str, allowed: Iterable[str], *, header: str = "Accept"
+    ) -> None:
         super().__init__(
-            f"Accept: {accept} fits no format of this answer.", allowed=allowed
+            f"{header}: {accept} fits no form of this answer.", allowed=allowed
         )
 
 
@@ -479,6 +470,18 @@ class Unexpected(Problem):
         )
 
 
+class ServiceFailed(Problem):
+    """Another server, which the query asks, gave no answer."""
+
+    name, title, status = "service-failed", "Federated query failed", 502
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"A SERVICE of the query failed: {why}.",
+            hint="Try again later, or write SERVICE SILENT to go on without.",
+        )
+
+
 class NotReady(Problem):
     """The graph cannot be asked now."""
 
@@ -527,11 +530,11 @@ class EngineStopped(Problem):
 class TimeLimit(Problem):
     """The query takes more time than the limit."""
 
-    name, title, status = "time-limit", "Query takes too long", 504
+    name, title, status = "time-limit", "Takes too long", 504
 
     def __init__(self, seconds: float, setting: str) -> None:
         super().__init__(
-            f"The query was stopped after {seconds:g} s.",
+            f"It was stopped after {seconds:g} s.",
             hint="Ask for less: add patterns that narrow the answer, or LIMIT. The"
             f" operator's setting is {setting}.",
         )

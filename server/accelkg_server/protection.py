@@ -9,8 +9,10 @@ from typing import Final
 SECURITY_HEADERS: Final = (
     (
         "Content-Security-Policy",
-        "default-src 'none'; style-src 'self'; img-src data:;"
-        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        (
+            "default-src 'none'; style-src 'self'; img-src data:;"
+            " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
     ),
     ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"),

@@ -27,7 +27,7 @@ from accelkg_server.patterns import NotUnderstood, closing, read_query
 from accelkg_server.tokens import Kind, Token, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from pyoxigraph import AggregateFunctionAccumulator
 
@@ -98,14 +98,18 @@ def rewrite(
     if not calls and not suspect:
         return Rewritten(text)
     query = list(tokens(text))
-    functions = unknown_functions(query) if calls else {}
+    functions = unknown_functions(query, base) if calls else {}
     if not suspect:
         return Rewritten(text, functions)
     try:
         text, query = _concat_without_language(text, query)
     except NotUnderstood:
         return Rewritten(text, functions)
-    graphs = NamedGraphs(_graph_names(query, base, named_graphs), store)
+    if named_graphs is None:
+        terms = _graph_names(query, _Names(query, base))
+    else:
+        terms = [f"<{iri}>" for iri in dict.fromkeys(named_graphs)]
+    graphs = NamedGraphs(terms, store)
     check = _Check(base, functions)
     return Rewritten(_rewrite_patterns(text, query, graphs, check), functions)
 
@@ -195,56 +199,58 @@ class _Check:
         return []
 
 
-def _graph_names(
-    query: list[Token], base: str | None, requested: Sequence[str] | None
-) -> list[str] | None:
-    """Give the named graphs of the dataset as terms; None where the store has them."""
-    if requested is not None:
-        return [f"<{iri}>" for iri in dict.fromkeys(requested)]
+class _Names:
+    """The prefixes and the base of a query."""
+
+    def __init__(self, query: list[Token], base: str | None) -> None:
+        self.base = base or ""
+        self.prefixes = dict(PREFIXES)
+        for word, name, iri in zip(query, query[1:], query[2:], strict=False):
+            if word.keyword == "BASE" and name.kind is Kind.IRI:
+                self.base = self.resolved(name.text[1:-1])
+            if word.keyword == "PREFIX" and iri.kind is Kind.IRI:
+                prefix = name.text.removesuffix(":")
+                self.prefixes[prefix] = self.resolved(iri.text[1:-1])
+
+    def resolved(self, iri: str) -> str:
+        return iri if _SCHEME.match(iri) else urljoin(self.base, iri)
+
+    def iri(self, name: Token) -> str:
+        if name.kind is Kind.IRI:
+            return self.resolved(name.text[1:-1])
+        prefix, _, local = name.text.partition(":")
+        return self.prefixes.get(prefix, "") + re.sub(r"\\(.)", r"\1", local)
+
+
+def _graph_names(query: list[Token], names: _Names) -> list[str] | None:
+    """Give the named graphs of the query's dataset as terms; None if it names none."""
     named: dict[str, str] = {}
-    prefixes = _prefixes(query)
     has_dataset = False
     for word, name, iri in zip(query, query[1:], query[2:], strict=False):
-        if word.keyword != "FROM":
-            continue
-        has_dataset = True
-        if name.keyword == "NAMED":
-            named.setdefault(urljoin(base or "", _iri(iri, prefixes)), iri.text)
+        if word.keyword == "FROM":
+            has_dataset = True
+            if name.keyword == "NAMED":
+                named.setdefault(names.iri(iri), iri.text)
     return list(named.values()) if has_dataset else None
 
 
-def unknown_functions(query: list[Token]) -> dict[NamedNode, Function]:
+def unknown_functions(
+    query: list[Token], base: str | None = None
+) -> dict[NamedNode, Function]:
     """Give a function that fails for each one called that the engine has not.
 
     An unknown function is an error of its expression, no matter its arguments.
     """
-    called = {iri for iri in _called(query) if not _is_known(iri)}
-    return {NamedNode(iri): _fail for iri in called}
-
-
-def _called(query: list[Token]) -> Iterator[str]:
-    prefixes = _prefixes(query)
-    for name, bracket in pairwise(query):
-        if bracket.text == "(" and name.kind in {Kind.IRI, Kind.NAME}:
-            yield _iri(name, prefixes)
-
-
-def _prefixes(query: list[Token]) -> dict[str, str]:
-    declared = {
-        name.text.removesuffix(":"): iri.text[1:-1]
-        for word, name, iri in zip(query, query[1:], query[2:], strict=False)
-        if word.keyword == "PREFIX"
+    names = _Names(query, base)
+    called = {
+        names.iri(name)
+        for name, bracket in pairwise(query)
+        if bracket.text == "(" and name.kind in {Kind.IRI, Kind.NAME}
     }
-    return {**PREFIXES, **declared}
+    return {NamedNode(iri): _fail for iri in called if not _is_known(iri)}
 
 
-def _iri(name: Token, prefixes: dict[str, str]) -> str:
-    if name.kind is Kind.IRI:
-        return name.text[1:-1]
-    prefix, _, local = name.text.partition(":")
-    return prefixes.get(prefix, "") + re.sub(r"\\(.)", r"\1", local)
-
-
+_SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
 _EMPTY: Final = Store()
 _FUNCTIONS_REMEMBERED: Final = 256
 _MOST_ARGUMENTS: Final = 3  # of the engine's functions that are named by an IRI

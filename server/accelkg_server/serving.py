@@ -18,7 +18,9 @@ from accelkg.errors import AccelkgError
 from accelkg_server.app import create_app
 from accelkg_server.building import is_fresh
 from accelkg_server.endpoint import Endpoint
+from accelkg_server.federation import allow_list
 from accelkg_server.front import Front
+from accelkg_server.keys import read_keys
 from accelkg_server.web_server import web_server
 from accelkg_server.workers import Pool
 
@@ -73,9 +75,12 @@ def serve(  # noqa: PLR0913  # what a server needs
         on_ready: gets the address and the snapshot id, once queries are answered.
 
     Raises:
+        SettingError: a key, or an allowed service, is wrong.
         AddressUnusable: the port is in use, or the host is not of this machine.
         AccelkgError: what *prepare* raises.
     """
+    read_keys(settings.write_keys)
+    allow_list(settings.service_allow)
     with (
         _listen(host, port) as listener,
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,

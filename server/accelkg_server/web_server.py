@@ -18,7 +18,7 @@ from accelkg_server.connections import protocol_class
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from asgiref.typing import ASGI3Application
+    from a2wsgi.asgi_typing import ASGIApp
 
     from accelkg_server.settings import Settings
 
@@ -27,7 +27,7 @@ _DRAIN_S: Final = 15
 _IDLE_S: Final = 60
 
 
-def web_server(application: ASGI3Application, settings: Settings) -> uvicorn.Server:
+def web_server(application: ASGIApp, settings: Settings) -> uvicorn.Server:
     """Give a web server for *application*, whose connections keep to *settings*."""
     # It warns of each request that is no HTTP, which any stranger can send.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

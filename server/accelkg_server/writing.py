@@ -17,7 +17,12 @@ from accelkg.namespaces import PREFIXES
 from accelkg.snapshots import SnapshotDirectory
 from accelkg_server import federation
 from accelkg_server.policy import admit_update
-from accelkg_server.problems import EngineStopped, StorageFull
+from accelkg_server.problems import (
+    EngineStopped,
+    InvalidParameter,
+    Problem,
+    StorageFull,
+)
 from accelkg_server.rewriting import unknown_functions
 from accelkg_server.syntax import explain
 from accelkg_server.tokens import tokens
@@ -33,6 +38,8 @@ if TYPE_CHECKING:
 _FULL: Final = tuple(
     os.strerror(number) for number in (errno.EDQUOT, errno.EFBIG, errno.ENOSPC)
 )
+
+_GRAPH: Final = "The graph "  # exists already, or does not exist
 
 _log = logging.getLogger(__name__)
 
@@ -74,9 +81,17 @@ def _change(task: UpdateTask, store: Store) -> None:
         parse = partial(_syntax_message, base=task.base)
         raise explain(task.text, str(error), parse=parse, prefixes=PREFIXES) from error
     except (OSError, RuntimeError) as error:
-        if any(words in str(error) for words in _FULL):
-            raise StorageFull from error
-        raise EngineStopped(str(error)) from error
+        raise _failure(str(error)) from error
+
+
+def _failure(why: str) -> Problem:
+    """Give the problem of a valid update that the engine failed to make."""
+    if any(words in why for words in _FULL):
+        return StorageFull()
+    if why.startswith(_GRAPH):
+        hint = "With SILENT it does not matter."
+        return InvalidParameter("update", f"cannot be made: {why}", hint=hint)
+    return EngineStopped(why)
 
 
 def _syntax_message(text: str, *, base: str | None) -> str:

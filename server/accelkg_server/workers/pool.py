@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from accelkg.snapshots import SnapshotDirectory
 from accelkg_server.problems import Busy, NotReady, Problem, TimeLimit, UnknownSnapshot
 from accelkg_server.settings import variable
-from accelkg_server.workers.control import Forked
+from accelkg_server.workers.channel import Frame
 from accelkg_server.workers.crew import (
     Crew,
     Query,
@@ -23,7 +23,7 @@ from accelkg_server.workers.fair_queue import FairQueue
 from accelkg_server.workers.loading import MOST_QUADS_IN_MEMORY
 from accelkg_server.workers.processes import StartError, Zygote
 from accelkg_server.workers.stats import PoolStats
-from accelkg_server.workers.values import dump_update
+from accelkg_server.workers.writer_process import Writing
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -33,13 +33,14 @@ if TYPE_CHECKING:
     from accelkg_server.engine import GraphSize
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import Answer, QueryTask, UpdateTask
-    from accelkg_server.workers.channel import Frame
 
 # A query that takes longer makes room for others.
 _QUICK_S: Final = 0.1
 # How often the limits on time are looked at, while there are queries: cheaper than two
 # timers for each.
 _TICK_S: Final = 0.02
+# Takes over at once from a worker that is killed or slow; forking takes 9 ms.
+_SPARE_WORKERS: Final = 1
 _OLDER_SNAPSHOTS: Final = 2
 _RETRY_S: Final = 0.5
 
@@ -74,6 +75,7 @@ class Pool:
         self._tasks: set[asyncio.Task[None]] = set()
         self._swapping = asyncio.Lock()
         self._updating = asyncio.Lock()
+        self._updates_waiting = 0
 
     @property
     def is_ready(self) -> bool:
@@ -130,25 +132,29 @@ class Pool:
         for crew in self._crews():
             await crew.end()
         await asyncio.gather(*self._tasks)
-        self._crew = None
-        self._older.clear()
-        self._leaving.clear()
         if self._zygote is not None:
             self._zygote.end()
             self._zygote = None
+        async with self._updating:  # until the one under way has noticed
+            self._crew = None
+        self._older.clear()
+        self._leaving.clear()
 
     async def swap(self, snapshot: Snapshot) -> None:
         """Answer queries from *snapshot* once it is loaded; those under way go on.
 
         Raises:
             StartError: it cannot be loaded; the one before stays.
+            NotReady: the pool is stopping.
         """
         async with self._swapping:
+            if self._is_stopping:
+                raise NotReady
             if self._crew is not None and self._crew.snapshot.id == snapshot.id:
                 return
             self._coming = crew = self._new_crew(snapshot)
             crew.is_in_memory = snapshot.quads <= MOST_QUADS_IN_MEMORY
-            crew.target = self._settings.workers
+            crew.target = self._settings.workers + _SPARE_WORKERS
             try:
                 await crew.start(await self._living_zygote(), is_measured=True)
                 await crew.fill()
@@ -216,11 +222,7 @@ class Pool:
             WorkFailed: a fault of ours.
         """
         deadline = asyncio.get_running_loop().time() + time_s
-        try:
-            async with asyncio.timeout_at(deadline):
-                await self._updating.acquire()
-        except TimeoutError as error:
-            raise Busy("Other updates take all the time", 1) from error
+        await self._wait_for_turn(deadline)
         try:
             await self._write(task, deadline, time_s)
             await self.refresh()
@@ -228,30 +230,39 @@ class Pool:
         finally:
             self._updating.release()
 
-    async def _write(self, task: UpdateTask, deadline: float, time_s: float) -> None:
-        loop = asyncio.get_running_loop()
-        zygote = await self._living_zygote()
-        ended: asyncio.Future[int | None] = loop.create_future()
-        frames: list[Frame] = []
-        writer = Forked(zygote.control, "writer", frames.append, ended.set_result)
-        left = max(0.0, deadline - loop.time())
-        writer.send({"task": dump_update(task), "time_s": left})
+    async def _wait_for_turn(self, deadline: float) -> None:
+        if self._updates_waiting >= self._settings.queue:
+            raise Busy(f"{self._updates_waiting:,} updates are waiting already", 1)
+        self._updates_waiting += 1
         try:
-            async with asyncio.timeout(left):
-                status = await asyncio.shield(ended)
+            async with asyncio.timeout_at(deadline):
+                await self._updating.acquire()
+        except TimeoutError as error:
+            raise Busy("Other updates took all the time", 1) from error
+        finally:
+            self._updates_waiting -= 1
+
+    async def _write(self, task: UpdateTask, deadline: float, time_s: float) -> None:
+        if self._is_stopping:
+            raise NotReady
+        zygote = await self._living_zygote()
+        writing = Writing(zygote.control, task, deadline)
+        try:
+            async with asyncio.timeout_at(deadline):
+                outcome = await writing.outcome()
         except TimeoutError as error:
             self._kills["time"] += 1
             raise TimeLimit(time_s, variable("update_time_s")) from error
         finally:
-            writer.kill()
-        if not frames:
+            await writing.end()
+        if not isinstance(outcome, Frame):
             reason, problem = cause_of_death(
-                status, self._settings, time_s=time_s, setting="update_time_s"
+                outcome, self._settings, time_s=time_s, setting="update_time_s"
             )
             self._kills[reason] += 1
             raise problem
-        if "snapshot" not in frames[0].header:
-            raise failure_in(frames[0].header)
+        if "snapshot" not in outcome.header:
+            raise failure_in(outcome.header)
 
     def _check_queue(self) -> None:
         if len(self._queue) >= self._settings.queue:

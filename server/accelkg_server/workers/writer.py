@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from accelkg_server.workers import limits
 from accelkg_server.workers.channel import (
@@ -15,11 +15,7 @@ from accelkg_server.workers.channel import (
 )
 from accelkg_server.workers.values import update_task
 from accelkg_server.workers.worker import be_bounded, failure
-
-try:
-    from accelkg_server.writing import write
-except ImportError:  # until it is there
-    write = None
+from accelkg_server.writing import write
 
 if TYPE_CHECKING:
     import socket
@@ -27,13 +23,16 @@ if TYPE_CHECKING:
 
     from accelkg_server.settings import Settings
 
+# What a store on disk maps once it is open for writing, with little in use.
+_STORE_MB: Final = 512
+
 
 def do_update(
     stream: socket.socket, folder: Path, settings: Settings, *, parent: int
 ) -> None:
     """Do the update that comes through *stream*, and answer with the new snapshot."""
     be_bounded(parent)
-    limits.limit_memory(settings.query_memory_mb)
+    limits.limit_memory(settings.query_memory_mb + _STORE_MB)
     try:
         request = receive_frame(FrameReader(stream)).header
     except Closed:

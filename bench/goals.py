@@ -155,6 +155,8 @@ def _start_goals(starts: Results) -> Iterator[Goal]:
             f"{memory:.0f} MB",
             memory < MOST_LARGE_MB,
         )
+    if "shipped" not in starts:
+        return
     memory = starts["shipped"]["used_memory_mb"]
     count = starts["shipped"]["processes"]
     yield Goal(

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 CHUNK: Final = 1 << 18
+MOST_WAIT_S: Final = 120
+# Stands for a status where the connection was closed instead of an answer.
+BROKEN: Final = 0
 HEADER_END: Final = b"\r\n\r\n"
 LINE_END: Final = b"\r\n"
 ENCODING: Final = "latin-1"
@@ -43,12 +46,17 @@ class Response:
 
 @dataclass(slots=True)
 class Load:
-    """What a load gave: times of requests in seconds, statuses, sizes of bodies."""
+    """What a load gave: times of requests in seconds, and statuses."""
 
     elapsed_s: float = 0.0
     times_s: list[float] = field(default_factory=list)
     statuses: Counter[int] = field(default_factory=Counter)
-    sizes: Counter[int] = field(default_factory=Counter)
+
+    def add(self, other: Load) -> None:
+        """Take up another load after this one."""
+        self.elapsed_s += other.elapsed_s
+        self.times_s += other.times_s
+        self.statuses += other.statuses
 
     @property
     def rate(self) -> float:
@@ -180,11 +188,6 @@ class Connection:
         """Status of the response that was read."""
         return int(self._received[9:12])
 
-    @property
-    def size(self) -> int:
-        """Bytes of the body as they came, those that frame chunks included."""
-        return len(self._received) - self._body_start
-
     def ask(self, request: bytes) -> Response:
         """Send a request and give the whole response."""
         self.renew()
@@ -232,23 +235,34 @@ def _drive(
     *,
     until: float,
 ) -> None:
-    busy = len(selector.get_map())
-    while busy:
-        for key, _ in selector.select():
+    while selector.get_map():
+        ready = selector.select(MOST_WAIT_S)
+        if not ready:
+            raise NoAnswerError(f"no answer in {MOST_WAIT_S} s")
+        for key, _ in ready:
             connection: Connection = key.data
-            if not connection.receive():
+            if not _is_answered(connection, load):
                 continue
-            now = time.perf_counter()
-            load.times_s.append(now - connection.started)
-            load.statuses[connection.status] += 1
-            load.sizes[connection.size] += 1
-            if now >= until:
+            if time.perf_counter() >= until:
                 selector.unregister(connection.socket)
                 connection.socket.close()
-                busy -= 1
                 continue
             if connection.is_last:
                 selector.unregister(connection.socket)
                 connection.renew()
                 selector.register(connection.socket, selectors.EVENT_READ, connection)
             connection.send(next(requests))
+
+
+def _is_answered(connection: Connection, load: Load) -> bool:
+    """Read what is there and, where it ends a response, count that."""
+    try:
+        if not connection.receive():
+            return False
+    except NoAnswerError:
+        load.statuses[BROKEN] += 1
+        connection.is_last = True
+        return True
+    load.times_s.append(time.perf_counter() - connection.started)
+    load.statuses[connection.status] += 1
+    return True

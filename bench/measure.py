@@ -204,13 +204,16 @@ def limits(server: Server, light: Query, *, rounds: int) -> Limits:
     statuses: Counter[str] = Counter()
     answers, after = [], []
     for _ in range(rounds):
-        seconds = _ask_endless(server, statuses)
-        answers.append(seconds)
+        answers.append(_ask_endless(server, statuses))
         after.append(_processor_after(server))
-    alone = _light_load(server, light, LIMIT_S)
-    one, _ = _beside(server, light, 1, statuses)
-    many, many_answers = _beside(server, light, MANY, statuses)
-    loads = {"none": alone, "one": one, f"{MANY}": many}
+    loads = {"none": Load(), "one": Load(), f"{MANY}": Load()}
+    many_answers: list[float] = []
+    for _ in range(rounds):
+        loads["none"].add(_light_load(server, light))
+        loads["one"].add(_beside(server, light, 1, statuses)[0])
+        load, seconds = _beside(server, light, MANY, statuses)
+        loads[f"{MANY}"].add(load)
+        many_answers += seconds
     light_statuses = sum((load.statuses for load in loads.values()), Counter[int]())
     return Limits(
         statuses=dict(statuses),
@@ -248,9 +251,9 @@ def _processor_after(server: Server) -> float:
     return (processor_s(server.pid) - before) / WATCH_S
 
 
-def _light_load(server: Server, light: Query, seconds: float) -> Load:
+def _light_load(server: Server, light: Query) -> Load:
     requests = server.requests(light.text)
-    return run_load(server.port, requests, connections=1, seconds=seconds)
+    return run_load(server.port, requests, connections=1, seconds=LIMIT_S)
 
 
 def _beside(
@@ -264,7 +267,7 @@ def _beside(
     ]
     for thread in threads:
         thread.start()
-    load = _light_load(server, light, LIMIT_S)
+    load = _light_load(server, light)
     for thread in threads:
         thread.join()
     return load, seconds

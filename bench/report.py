@@ -60,7 +60,14 @@ def _document(results: Results) -> Iterator[str]:
         " figure is the median of the passes, in brackets the least and the greatest."
         " No two requests are alike (a number in a comment differs), so nothing comes"
         " from a cache where it is not said. accelkg runs with its default settings,"
-        " all checks and limits on."
+        " all checks and limits on; the others without limits, as they come. What"
+        " DESCRIBE gives is each server's own choice; *broken* is an answer that is"
+        " not in the format that it names."
+    )
+    yield ""
+    yield (
+        f"`{PEER} / {OWN}` over 1 means that {OWN} is the quicker one; in the table of"
+        " eight connections, more requests a second are better."
     )
     yield ""
     yield "## Goals"

@@ -11,12 +11,14 @@ import argparse
 import json
 import os
 import platform
+import signal
+import sys
 import time
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from generate import write
 from measure import LIMIT_S, compare, limits, rates, read_queries, start, times
@@ -24,8 +26,12 @@ from report import markdown, summary
 from servers import SERVERS, Accelkg, Oxigraph, Place, is_available
 from usage import memory_mb
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parent
+TERMINATED: Final = 143
 MILLION: Final = 1_000_000
 # Where the load of many connections is measured, and where rdflib-endpoint ends: it
 # takes a minute to load a million triples, and most queries take longer than 20 s.
@@ -51,32 +57,50 @@ SHORT: Final = Plan((10_000, RATED_SIZE), 3, 0.2, 1.0, is_large=False)
 def main() -> None:
     """Run the plan that the command line names."""
     options = _options()
+    # So that the servers are stopped as well.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     plan = SHORT if options.short else FULL
     folder = options.work.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     own, others = _cores()
     os.sched_setaffinity(0, own)
     place = Place(options.programs.resolve(), folder, others)
-    text = json.dumps(measure(place, plan, _wanted(options.servers, place)), indent=1)
-    options.json.write_text(text + "\n")
+    file = options.json or (folder if options.short else HERE) / "results.json"
+    for results in measure(place, plan, _wanted(options.servers, place)):
+        text = json.dumps(results, indent=1)
+        file.write_text(text + "\n")
     results = json.loads(text)
     if not options.short:
         (ROOT / "docs" / "benchmarks.md").write_text(markdown(results))
     print(summary(results))
 
 
-def measure(place: Place, plan: Plan, names: list[str]) -> dict[str, Any]:
-    """Give all results of the plan, ready for JSON."""
-    results: dict[str, Any] = {"machine": _machine(place), "sizes": {}}
-    results["plan"] = asdict(plan)
+def measure(place: Place, plan: Plan, names: list[str]) -> Iterator[dict[str, Any]]:
+    """Give the results, ready for JSON, after each part; the last are all."""
+    results: dict[str, Any] = {"machine": _machine(place), "plan": asdict(plan)}
+    results |= {"sizes": {}, "limits": {}, "starts": {}}
+    yield results
     for size in plan.sizes:
         _tell(f"{size:,} triples")
         results["sizes"][str(size)] = _at_size(place, plan, size, names)
+        yield results
     _tell("limits")
     results["limits"] = _limits(place, plan, names)
+    yield results
     _tell("starts")
-    results["starts"] = _starts(place, plan)
-    return results
+    for name, data in _started(plan):
+        _tell(f"  {name}")
+        file = _data(place, data) if data else None
+        results["starts"][name] = asdict(start(Accelkg(place, file)))
+        yield results
+
+
+def _started(plan: Plan) -> Iterator[tuple[str, int]]:
+    """Give the graphs that accelkg is started with, and their sizes."""
+    yield "shipped", 0
+    if plan.is_large:
+        yield str(MILLION), MILLION
+        yield str(LARGE), LARGE
 
 
 def _at_size(place: Place, plan: Plan, size: int, names: list[str]) -> dict[str, Any]:
@@ -112,15 +136,6 @@ def _limits(place: Place, plan: Plan, names: list[str]) -> dict[str, Any]:
         if kind.name in names:
             with kind(place, data, limit_s=LIMIT_S) as server:
                 found[kind.name] = asdict(limits(server, light, rounds=plan.passes))
-    return found
-
-
-def _starts(place: Place, plan: Plan) -> dict[str, Any]:
-    found = {"shipped": asdict(start(Accelkg(place)))}
-    sizes = [MILLION, LARGE] if plan.is_large else []
-    for size in sizes:
-        _tell(f"  {size:,} triples")
-        found[str(size)] = asdict(start(Accelkg(place, _data(place, size))))
     return found
 
 
@@ -194,7 +209,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--servers", nargs="+", choices=SERVERS, default=[*SERVERS])
     parser.add_argument("--programs", type=Path, default=ROOT / ".bench/venv/bin")
     parser.add_argument("--work", type=Path, default=ROOT / ".bench/work")
-    parser.add_argument("--json", type=Path, default=HERE / "results.json")
+    parser.add_argument("--json", type=Path, help="results, by default results.json")
     return parser.parse_args()
 
 

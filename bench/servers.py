@@ -41,6 +41,9 @@ TransactionFile = {folder}/virtuoso.trx
 ErrorLogFile = {folder}/virtuoso.log
 LockFile = {folder}/virtuoso.lck
 xa_persistent_file = {folder}/virtuoso.pxa
+[TempDatabase]
+DatabaseFile = {folder}/virtuoso-temp.db
+TransactionFile = {folder}/virtuoso-temp.trx
 [Parameters]
 ServerPort = 127.0.0.1:{sql_port}
 DirsAllowed = {data_folder}
@@ -165,7 +168,7 @@ class Server:
                 break
             with suppress(OSError, NoAnswerError), Connection(self.port) as connection:
                 response = connection.ask(request)
-                if response.status == OK and b"w3id.org" in response.body:
+                if response.status == OK and b'"value"' in response.body:
                     return
             time.sleep(PAUSE_S)
         output = (self.folder / "output.log").read_text(errors="replace")
@@ -199,15 +202,10 @@ class Oxigraph(Server):
     def command(self) -> list[str]:
         """Give the command that starts the server."""
         program = str(self.place.programs / "oxigraph")
-        return [program, "serve", "--bind", f"127.0.0.1:{self.port}", *self.limit()]
-
-    def limit(self) -> list[str]:
-        """Give the option for the limit: by default there is none.
-
-        With it, 0.5.13 keeps a thread for each query until the limit is over, and
-        refuses to work beyond some 16,000 of them.
-        """
-        return ["--timeout-s", str(self.limit_s)] if self.limit_s else []
+        # By default it has no limit. With one, 0.5.13 keeps a thread for each query
+        # until the limit is over, and fails beyond some 16,000 of them.
+        limit = ["--timeout-s", str(self.limit_s)] if self.limit_s else []
+        return [program, "serve", "--bind", f"127.0.0.1:{self.port}", *limit]
 
     def load(self) -> None:
         """Send the file by the Graph Store Protocol."""
@@ -222,24 +220,6 @@ class Oxigraph(Server):
     def _file_headers(self) -> dict[str, str]:
         size = self.data.stat().st_size if self.data else 0
         return {"Content-Type": self.graph_type, "Content-Length": str(size)}
-
-
-class OxigraphOnDisk(Oxigraph):
-    """`oxigraph serve-read-only` over a folder that `oxigraph load` made."""
-
-    name = "oxigraph-disk"
-
-    def command(self) -> list[str]:
-        """Load the file and give the command that serves it."""
-        program = str(self.place.programs / "oxigraph")
-        store = str(self.folder / "store")
-        arguments = ["load", "--location", store, "--file", str(self.data)]
-        subprocess.run([program, *arguments], check=True, capture_output=True)
-        place = ["--location", store, "--bind", f"127.0.0.1:{self.port}"]
-        return [program, "serve-read-only", *place, *self.limit()]
-
-    def load(self) -> None:
-        """Do nothing: the file is loaded already."""
 
 
 class RdflibEndpoint(Server):
@@ -304,8 +284,7 @@ class Hello(Server):
 
 
 SERVERS: Final[dict[str, type[Server]]] = {
-    each.name: each
-    for each in (Accelkg, Oxigraph, OxigraphOnDisk, RdflibEndpoint, Virtuoso)
+    each.name: each for each in (Accelkg, Oxigraph, RdflibEndpoint, Virtuoso)
 }
 
 
@@ -315,7 +294,7 @@ def is_available(server: type[Server], programs: Path) -> bool:
         return bool(shutil.which(VIRTUOSO) and shutil.which(ISQL))
     if server is Accelkg:
         return True
-    return (programs / server.name.removesuffix("-disk")).exists()
+    return (programs / server.name).exists()
 
 
 def free_port() -> int:

@@ -9,7 +9,7 @@ import os
 import socket
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from itertools import chain
@@ -60,7 +60,8 @@ c:terms {{
     c:decimal c:v 20.80, 20.8, "020.8"^^xsd:decimal .
     c:plain c:v "10"^^xsd:decimal , 0.00000001, 100000000000000000000000000000.0 .
     c:date c:v "2025-12-02T12:05:34Z"^^xsd:date .
-    c:time c:v "2025-12-02T12:05:34Z"^^xsd:dateTime , "2025-12-02T12:05:34"^^xsd:dateTime ,
+    c:time c:v "2025-12-02T12:05:34Z"^^xsd:dateTime ,
+        "2025-12-02T12:05:34"^^xsd:dateTime ,
         "2025-12-02T13:05:34+01:00"^^xsd:dateTime .
     c:year c:v "2024"^^xsd:gYear , "-0044"^^xsd:gYear , "2024-12"^^xsd:gYearMonth .
     c:number c:v "NaN"^^xsd:double , "INF"^^xsd:double , "-INF"^^xsd:double .
@@ -104,9 +105,7 @@ class Answer:
         """Give the rows of a JSON table: variable to value."""
         assert self.status == 200, (self.status, self.body[:500])
         bindings = self.json()["results"]["bindings"]
-        return [
-            {name: term["value"] for name, term in row.items()} for row in bindings
-        ]
+        return [{name: term["value"] for name, term in row.items()} for row in bindings]
 
 
 @dataclass(frozen=True)
@@ -117,6 +116,7 @@ class Server:
     url: str
     host: str
     port: int
+    log_file: Path
 
     @property
     def endpoint(self) -> str:
@@ -165,19 +165,26 @@ class Server:
     def raw(self, request: bytes, *, timeout_s: float = 20) -> bytes:
         """Send bytes and give all that comes back until the server closes."""
         with socket.create_connection((self.host, self.port), timeout_s) as connection:
-            try:
+            # The answer may come, and the end, before all is sent.
+            with suppress(OSError):
                 connection.sendall(request)
-            except OSError:
-                pass  # the answer may come, and the end, before all is sent
             return received(connection)
 
     def is_alive(self) -> bool:
         """Tell whether the server that was started still answers."""
         return self.process.poll() is None and self.get("ASK{}").status == 200
 
+    def log(self) -> str:
+        """Give what the server has logged."""
+        return self.log_file.read_text("utf-8")
+
     def memory_mb(self) -> float:
         """Give what all processes of the server hold, shared pages counted once."""
         return sum(map(_memory_kb, processes_of(self.process.pid))) / 1024
+
+    def open_files(self) -> int:
+        """Give how many files and connections the process at the door has open."""
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
 
     def cpu_seconds(self) -> float:
         """Give the time that all living processes of the server have worked."""
@@ -196,7 +203,9 @@ def received(connection: socket.socket) -> bytes:
 
 
 @contextmanager
-def serving(data: str = "", *, suffix: str = ".trig", **settings: str) -> Iterator[Server]:
+def serving(
+    data: str = "", *, suffix: str = ".trig", **settings: str
+) -> Iterator[Server]:
     """Run a server over *data*; *settings* by their names, such as `queue="4"`.
 
     Ends in order, or the test fails.
@@ -208,8 +217,9 @@ def serving(data: str = "", *, suffix: str = ".trig", **settings: str) -> Iterat
         with _started(file, log, settings) as process:
             first = process.stdout.readline()
             assert "http://" in first, log.read_text()
-            parts = urlsplit(first.split()[-1])
-            yield Server(process, parts.geturl(), parts.hostname, parts.port)
+            url = first.split()[-1]
+            parts = urlsplit(url)
+            yield Server(process, url, parts.hostname, parts.port, log)
 
 
 @contextmanager
@@ -245,6 +255,16 @@ def processes_of(pid: int) -> list[int]:
             continue  # it has ended
         found += [int(child) for child in chain.from_iterable(children)]
     return found
+
+
+def is_running(pid: int) -> bool:
+    """Tell whether there is such a process, and not only what is left of it."""
+    try:
+        return (
+            Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        )
+    except OSError:
+        return False
 
 
 def _memory_kb(pid: int) -> int:

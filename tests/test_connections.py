@@ -104,6 +104,17 @@ def test_reader_that_takes_nothing_is_cut_off(address):
         assert len(everything(connection)) < len(BIG)
 
 
+@pytest.mark.parametrize("length", [3_000, 70_000])
+def test_long_address_in_one_piece_is_told_so(address, length):
+    with connected(address) as connection:
+        line = b"GET /?" + b"x" * length + b" HTTP/1.1\r\nHost: a\r\n\r\n"
+        connection.sendall(line)
+        answer = connection.recv(65536)
+
+    expected = b"HTTP/1.1 414 " if length > 65536 else b"HTTP/1.1 200 "
+    assert answer.startswith(expected)
+
+
 def test_slow_reader_that_goes_on_gets_everything(address):
     with connected(address) as connection:
         connection.sendall(b"GET /big HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")

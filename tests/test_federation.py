@@ -87,6 +87,22 @@ def test_each_service_is_looked_at():
     assert caught.value.place.line == 2
 
 
+@pytest.mark.parametrize(
+    "inner", ["SERVICE:x { }", "SERVICESILENT<http://any.example/> { }"]
+)
+def test_what_may_be_read_in_two_ways_is_refused(inner):
+    text = f"PREFIX SERVICE: <urn:> PREFIX : <http://any.example/> ASK {{ {inner} }}"
+
+    with pytest.raises(ServiceRefused):
+        admit(text, ALLOWED)
+
+
+def test_graph_with_the_word_in_its_name_is_no_service():
+    inner = "GRAPH a:SERVICE { } SERVICE <http://any.example/> { }"
+
+    assert admit(f"PREFIX a: <urn:> ASK {{ {inner} }}", ALLOWED)
+
+
 def test_prefix_declared_twice_is_refused():
     """The engine takes the last; who reads the first sees another server."""
     prologue = "PREFIX a: <http://any.example/> PREFIX a: <http://127.0.0.1/>"

@@ -15,6 +15,7 @@ from xml.etree import ElementTree as ET
 
 import pyoxigraph
 import pytest
+
 from servers import FORM, JSON, PREFIXES, QUERY, UPDATE, received
 
 ASK = "ASK%7B%7D"
@@ -25,6 +26,7 @@ TURTLE = "text/turtle"
 ROW = 'SELECT ("x" AS ?v) {}'
 GRAPH = "CONSTRUCT { <urn:s> <urn:p> 1 } {}"
 CLOSE = b"Connection: close\r\n\r\n"
+POST = b"POST /sparql HTTP/1.1\r\nHost: x\r\nContent-Type: application/sparql-query\r\n"
 
 
 def whole(request_line: bytes, *headers: bytes, body: bytes = b"") -> bytes:
@@ -35,7 +37,9 @@ def whole(request_line: bytes, *headers: bytes, body: bytes = b"") -> bytes:
 # HTTP
 
 
-@pytest.mark.parametrize("query", ["%ZZ%", "ASK%7B%7D%", "ASK%7B%7D%4", "%C3%28", "%FF"])
+@pytest.mark.parametrize(
+    "query", ["%ZZ%", "ASK%7B%7D%", "ASK%7B%7D%4", "%C3%28", "%FF"]
+)
 def test_broken_percent_encoding_is_refused(server, query):
     answer = server.send("GET", f"/sparql?query={query}")
 
@@ -78,7 +82,9 @@ def test_no_header_comes_from_a_parameter(server, target):
 
 
 def test_line_break_in_a_header_gives_no_header(server):
-    request = whole(f"GET /sparql?query={ASK} HTTP/1.1".encode(), b"Origin: a\rX-Evil: 1")
+    request = whole(
+        f"GET /sparql?query={ASK} HTTP/1.1".encode(), b"Origin: a\rX-Evil: 1"
+    )
     head = server.raw(request).partition(b"\r\n\r\n")[0]
 
     assert b"\nX-Evil" not in head
@@ -176,7 +182,9 @@ def test_foreign_names_of_the_host_are_not_believed(guarded):
 
 
 def test_forwarded_names_are_not_believed_without_a_proxy(server):
-    answer = server.send("GET", "/sparql", Accept=TURTLE, X_Forwarded_Host="evil.example")
+    answer = server.send(
+        "GET", "/sparql", Accept=TURTLE, X_Forwarded_Host="evil.example"
+    )
 
     assert answer.status == 200
     assert "evil" not in answer.text
@@ -205,12 +213,16 @@ def test_no_content_coding_at_all_is_refused(server):
     assert (answer.status, answer.problem) == (406, "not-acceptable")
 
 
-@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE", "NONSENSE"])
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE"])
 def test_unknown_method_is_refused_with_those_known(server, method):
     answer = server.send(method, "/sparql")
 
-    assert answer.status in {400, 405, 501}
+    assert (answer.status, answer.problem) == (405, "method-not-allowed")
     assert "GET" in answer.headers["Allow"]
+
+
+def test_method_that_is_none_is_refused(server):
+    assert server.send("NONSENSE", "/sparql").status in {400, 405, 501}
 
 
 # IDOS
@@ -228,21 +240,15 @@ def test_compressed_body_is_not_unpacked(server):
 
 
 def test_announced_body_beyond_the_limit_is_not_read(guarded):
-    head = (
-        b"POST /sparql HTTP/1.1\r\nHost: x\r\nContent-Type: application/sparql-query\r\n"
-        b"Content-Length: 200000000\r\n\r\n"
-    )
+    head = POST + b"Content-Length: 200000000\r\n\r\n"
     answer = guarded.raw(head)
 
     assert answer.startswith(b"HTTP/1.1 413 ")
-    assert b"1 MB" in answer
+    assert b"ACCELKG_" in answer
 
 
 def test_chunked_body_beyond_the_limit_is_not_read_to_its_end(guarded):
-    head = (
-        b"POST /sparql HTTP/1.1\r\nHost: x\r\nContent-Type: application/sparql-query\r\n"
-        b"Transfer-Encoding: chunked\r\n\r\n"
-    )
+    head = POST + b"Transfer-Encoding: chunked\r\n\r\n"
     chunk = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
     before = guarded.memory_mb()
     answer = guarded.raw(head + chunk * 1000)
@@ -253,7 +259,7 @@ def test_chunked_body_beyond_the_limit_is_not_read_to_its_end(guarded):
 
 
 def test_chunked_query_is_read(server):
-    head = b"POST /sparql HTTP/1.1\r\nHost: x\r\nContent-Type: application/sparql-query\r\n"
+    head = POST
     body = b"3\r\nASK\r\n3\r\n {}\r\n0\r\n\r\n"
 
     answer = server.raw(head + b"Transfer-Encoding: chunked\r\n" + CLOSE + body)
@@ -262,10 +268,7 @@ def test_chunked_query_is_read(server):
 
 
 def test_body_that_never_comes_is_given_up(guarded):
-    head = (
-        b"POST /sparql HTTP/1.1\r\nHost: x\r\nContent-Type: application/sparql-query\r\n"
-        b"Content-Length: 100\r\n\r\nASK"
-    )
+    head = POST + b"Content-Length: 100\r\n\r\nASK"
     started = monotonic()
     answer = guarded.raw(head)
 
@@ -290,7 +293,10 @@ def test_multipart_is_not_read(server, body):
     multipart = "multipart/form-data; boundary=b"
     answer = server.send("POST", "/sparql", body, Content_Type=multipart)
 
-    assert (answer.status, answer.problem) == (415, "unsupported-type")
+    assert (answer.status, answer.problem) in {
+        (415, "unsupported-type"),
+        (413, "too-long"),
+    }
     assert answer.seconds < 0.5
 
 
@@ -306,8 +312,7 @@ def test_form_of_many_fields_is_quick(server):
     "head",
     [
         b"GET /sparql HTTP/1.1\r\nHost: x\r\nX-Long: ",
-        b"POST /sparql HTTP/1.1\r\nHost: x\r\nContent-Type: application/sparql-query\r\n"
-        b"Content-Length: 9999\r\n\r\n",
+        POST + b"Content-Length: 9999\r\n\r\n",
     ],
     ids=["headers", "body"],
 )
@@ -445,7 +450,9 @@ def test_using_stands_in_one_place(guarded, words):
 def test_service_description_is_about_this_service(guarded):
     answer = guarded.send("GET", "/sparql", Accept=TURTLE)
     graph = list(pyoxigraph.parse(answer.body, format=pyoxigraph.RdfFormat.TURTLE))
-    said = {(quad.predicate.value.rpartition("#")[2], str(quad.object)) for quad in graph}
+    said = {
+        (quad.predicate.value.rpartition("#")[2], str(quad.object)) for quad in graph
+    }
     languages = {value for name, value in said if name == "supportedLanguage"}
     formats = [value for name, value in said if name == "resultFormat"]
 
@@ -570,7 +577,12 @@ def test_options_tells_the_methods(server):
     answer = server.send("OPTIONS", "/sparql")
 
     assert answer.status in {200, 204}
-    assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
+    assert set(answer.headers["Allow"].split(", ")) == {
+        "GET",
+        "HEAD",
+        "OPTIONS",
+        "POST",
+    }
 
 
 @pytest.mark.parametrize("snapshot", ["x", "../../etc", "0" * 16 + "\n", "G" * 16])

@@ -29,7 +29,7 @@ _SIMPLE = st.one_of(
 _EXPRESSIONS = st.one_of(
     _SIMPLE,
     st.tuples(st.just("not"), _SIMPLE),
-    st.tuples(st.just("exists"), st.lists(_TRIPLES, min_size=1, max_size=2)),
+    st.tuples(st.just("exists"), st.lists(_TRIPLES | _PATHS, min_size=1, max_size=2)),
 )
 _LEAVES = st.one_of(
     _TRIPLES,

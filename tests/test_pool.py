@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -244,6 +245,19 @@ def test_cancelling_kills_the_worker(runner, pool):
     assert stats.kills["cancelled"]
 
 
+def test_cancelling_may_cross_with_the_answer(runner, pool):
+    async def scenario():
+        query = asyncio.ensure_future(pool.query(task("ASK {}"), time_s=9))
+        await asyncio.sleep(0)
+        select.select([], [], [], 0.2)  # the answer comes, and is not read
+        asyncio.get_running_loop().call_soon(query.cancel)
+        with pytest.raises(asyncio.CancelledError):
+            await query
+        return await pool.query(task(COUNT), time_s=5)
+
+    assert value(runner.run(scenario())) == "300"
+
+
 def test_cancelling_a_waiting_query_leaves_the_others(runner, pool):
     async def scenario():
         queries = [
@@ -289,6 +303,29 @@ def test_places_for_slow_queries_are_limited(runner, start, folder):
     kinds = sorted(type(outcome).__name__ for outcome in outcomes)
     assert kinds == ["Busy", "Busy", "Busy", "TimeLimit"]
     assert pool.stats().kills == {"busy": 3, "time": 1}
+
+
+def test_what_took_long_waits_for_a_place_among_the_slow(runner, start, folder):
+    pool = start(folder, slow_queries=1)
+
+    async def scenario():
+        with pytest.raises(TimeLimit):
+            await pool.query(task(ENDLESS), time_s=0.3)
+        slow = [
+            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=0.8))
+            for _ in range(4)
+        ]
+        await asyncio.sleep(0)
+        at_once = pool.stats()
+        await pool.query(task("ASK {}"), time_s=0.5)
+        return at_once, await asyncio.gather(*slow, return_exceptions=True)
+
+    at_once, outcomes = runner.run(scenario())
+
+    kinds = sorted(type(outcome).__name__ for outcome in outcomes)
+    assert (at_once.slow, at_once.queued) == (1, 3)
+    assert kinds == ["Busy", "Busy", "Busy", "TimeLimit"]
+    assert pool.stats().kills == {"time": 2}
 
 
 def test_a_full_queue_refuses(runner, start, folder):
@@ -382,6 +419,16 @@ def test_an_older_snapshot_is_asked_from_disk(ask, pool, folder):
 
     assert value(answer) == "200"
     assert answer.snapshot_id == older != pool.snapshot.id
+
+
+def test_a_large_snapshot_stays_on_disk(runner, start, folder, monkeypatch):
+    monkeypatch.setattr("accelkg_server.workers.pool.MOST_QUADS_IN_MEMORY", 10)
+    pool = start(folder)
+
+    answer = runner.run(pool.query(task(COUNT), time_s=5))
+
+    assert value(answer) == "300"
+    assert pool.graphs()[0] == GraphSize("", 300)
 
 
 def test_an_unknown_snapshot_is_told_with_those_kept(ask, pool):
@@ -742,6 +789,7 @@ def test_an_update_survives_a_killed_zygote(runner, start, tmp_path):
 
 
 def many() -> str:
-    """Give patterns whose solutions nobody can count."""
+    """Give patterns whose solutions nobody can count, in little memory."""
     values = " ".join(str(number) for number in range(300))
-    return " ".join(f"VALUES ?v{i} {{ {values} }}" for i in range(4))
+    lists = " ".join(f"VALUES ?v{i} {{ {values} }}" for i in range(4))
+    return f"{{ SELECT (COUNT(*) AS ?n) {{ {lists} }} }}"

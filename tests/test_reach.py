@@ -14,6 +14,7 @@ from threading import Thread
 from urllib.parse import quote
 
 import pytest
+
 from servers import KEY, QUERY, serving, small_data
 
 MARKER = "text-of-the-canary-file"
@@ -44,15 +45,18 @@ class Canary:
                 connection.sendall(self.answer)
 
 
-RESULTS = (
-    b"HTTP/1.1 200 OK\r\nContent-Type: application/sparql-results+json\r\n"
-    b"Connection: close\r\n\r\n"
-    b'{"head":{"vars":["s","p","o"]},"results":{"bindings":[]}}'
-)
+def reply(body):
+    return (
+        b"HTTP/1.1 200 OK\r\nContent-Type: application/sparql-results+json\r\n"
+        b"Content-Length: %d\r\nConnection: close\r\n\r\n" % len(body)
+    ) + body
+
+
+NOTHING = reply(b'{"head":{"vars":["s","p","o"]},"results":{"bindings":[]}}')
 
 
 @contextmanager
-def canary_server(answer=RESULTS, *, port=0):
+def canary_server(answer=NOTHING, *, port=0):
     """Run a canary at a port of both loopback addresses."""
     with ExitStack() as stack:
         first = stack.enter_context(socket.create_server(("127.0.0.1", port)))
@@ -88,7 +92,7 @@ def marked_file(tmp_path):
     return file.as_uri()
 
 
-HOSTS = ("127.0.0.1", "localhost", "[::1]", "127.1", "2130706433", "0x7f.1", "0.0.0.0")
+HOSTS = ("127.0.0.1", "localhost", "[::1]", "127.1", "2130706433", "0x7f.1", "[::]")
 
 
 @pytest.mark.parametrize("host", HOSTS)
@@ -140,6 +144,12 @@ def test_service_is_found_wherever_it_stands(server, canary, query):
 
 
 @pytest.fixture(scope="module")
+def writable():
+    with serving("<urn:a> <urn:b> 1 .", suffix=".ttl", write_keys=KEY) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
 def federated():
     """Give a server that may ask one name, one redirecting server and its neighbour.
 
@@ -178,6 +188,17 @@ def test_redirect_of_an_allowed_service_is_not_followed(federated):
     assert answer.status != 200
     assert answer.status != 500
     assert canary.heard == []
+
+
+def test_broken_answer_of_a_service_is_no_fault_of_the_server():
+    with canary_server(reply(b'{"head":{"vars":["s"]},"resul')) as broken:
+        iri = f"http://127.0.0.1:{broken.port}/"
+        with serving(service_allow=iri) as server:
+            answer = server.post(service(iri))
+            silent = server.post(service(iri).replace("SERVICE", "SERVICE SILENT"))
+
+    assert (answer.status, answer.problem) == (502, "service-failed")
+    assert silent.status in {200, 502}
 
 
 TRICKS = (
@@ -245,7 +266,9 @@ def test_graphs_are_never_fetched(server, canary, marked_file, query):
 
 
 @pytest.mark.parametrize("parameter", ["default-graph-uri", "named-graph-uri"])
-def test_graphs_of_the_protocol_are_never_fetched(server, canary, marked_file, parameter):
+def test_graphs_of_the_protocol_are_never_fetched(
+    server, canary, marked_file, parameter
+):
     query = "SELECT * { { ?s ?p ?o } UNION { GRAPH ?g { ?s ?p ?o } } }"
     for iri in (f"http://127.0.0.1:{canary.port}/g", marked_file):
         by_get = server.get(query, (parameter, iri))
@@ -287,14 +310,13 @@ def test_load_is_refused(server, canary, marked_file, update):
         "COPY SILENT <IRI> TO <urn:g>",
     ],
 )
-def test_update_reaches_nothing(canary, marked_file, update):
-    with serving("<urn:a> <urn:b> 1 .", suffix=".ttl", write_keys=KEY) as server:
-        for iri in (f"http://127.0.0.1:{canary.port}/x", marked_file):
-            answer = server.update(update.replace("IRI", iri))
-            assert answer.status in {204, 403}
-        everything = server.post("SELECT * { { ?s ?p ?o } UNION { GRAPH ?g {?s ?p ?o}}}")
+def test_update_reaches_nothing(writable, canary, marked_file, update):
+    for iri in (f"http://127.0.0.1:{canary.port}/x", marked_file):
+        answer = writable.update(update.replace("IRI", iri))
+        assert answer.status in {204, 403}
+    everything = "SELECT * { { ?s ?p ?o } UNION { GRAPH ?g { ?s ?p ?o } } }"
 
-    assert MARKER not in everything.text
+    assert MARKER not in writable.post(everything).text
     assert canary.heard == []
 
 
@@ -308,7 +330,9 @@ def test_parameters_are_no_addresses(server, canary, marked_file, name):
     assert canary.heard == []
 
 
-@pytest.mark.parametrize("header", ["Referer", "Origin", "X-Forwarded-For", "Link", "From"])
+@pytest.mark.parametrize(
+    "header", ["Referer", "Origin", "X-Forwarded-For", "Link", "From"]
+)
 def test_headers_are_no_addresses(server, canary, header):
     address = f"http://127.0.0.1:{canary.port}/x"
     target = f"/sparql?query={quote('ASK{}')}"

@@ -7,7 +7,7 @@ from pyoxigraph import Store
 
 from accelkg_server.problems import InvalidParameter
 from accelkg_server.tasks import UpdateTask
-from accelkg_server.updates import with_dataset
+from accelkg_server.updates import with_dataset, without_silent_loads
 
 
 def with_graph(text):
@@ -79,3 +79,27 @@ def test_dataset_in_two_places_is_refused(text):
 def test_what_is_broken_stays_broken(text):
     with pytest.raises(SyntaxError):
         Store().update(with_graph(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("LOAD SILENT <urn:x>", "INSERT DATA {}"),
+        ("load silent ex:x;CLEAR ALL", "INSERT DATA {};CLEAR ALL"),
+        (
+            "CLEAR ALL ; LOAD SILENT <urn:x> INTO GRAPH <urn:g>",
+            "CLEAR ALL ; INSERT DATA {}",
+        ),
+        ("LOAD SILENT <urn:x> INTO", "INSERT DATA {} INTO"),
+        ("LOAD SILENT", "LOAD SILENT"),
+        ("LOAD <urn:x>", "LOAD <urn:x>"),
+        ("CLEAR SILENT ALL", "CLEAR SILENT ALL"),
+        (
+            "INSERT DATA { <a> <b> 'LOAD SILENT <urn:x>' }",
+            "INSERT DATA { <a> <b> 'LOAD SILENT <urn:x>' }",
+        ),
+    ],
+)
+def test_silent_load_has_no_effect(text, expected):
+    """What is left of it is refused, or is a syntax error, afterwards."""
+    assert without_silent_loads(text) == expected

@@ -4,11 +4,10 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import resource
 
 import pytest
-from pyoxigraph import Literal, NamedNode, Quad
+from pyoxigraph import Literal, NamedNode, Quad, Store
 
 from accelkg.errors import SnapshotError
 from accelkg.snapshots import SnapshotDirectory
@@ -17,8 +16,10 @@ from accelkg_server.problems import (
     InvalidParameter,
     InvalidQuery,
     LoadRefused,
+    NotReady,
     QueryTooComplex,
     ServiceRefused,
+    StorageFull,
 )
 from accelkg_server.settings import Settings
 from accelkg_server.tasks import UpdateTask
@@ -26,29 +27,28 @@ from accelkg_server.writing import write
 
 A, B, G = NamedNode("urn:a"), NamedNode("urn:b"), NamedNode("urn:g")
 ONE = "INSERT DATA { <urn:a> <urn:b> 1 }"
-# The process may write files of 100 kB: the update itself fits, its snapshot does not.
-WRITE_WITH_LITTLE_SPACE = """
-import resource, signal, sys
-from pathlib import Path
-from accelkg_server.problems import Problem
-from accelkg_server.settings import Settings
-from accelkg_server.tasks import UpdateTask
-from accelkg_server.writing import write
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-limit = int(sys.argv[2])
-resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-values = " ".join(f'"{i:0500}",' for i in range(2000))
-text = "INSERT DATA { <urn:a> <urn:b> " + values + "1 }"
-try:
-    write(Path(sys.argv[1]), UpdateTask(text), Settings())
-except Problem as problem:
-    print(problem.status)
-"""
+VALUES = " ".join(f"'{number:0500}'," for number in range(2000))
+LARGE = f"INSERT DATA {{ <urn:a> <urn:b> {VALUES} 1 }}"
+
+
+@pytest.fixture
+def largest_file():
+    """Limit the size of files for the time of the test; Python ignores the signal."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def largest_file(size):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+
+    yield largest_file
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @pytest.fixture
 def directory(tmp_path):
-    return SnapshotDirectory(tmp_path)
+    """Give snapshots of which the current one is empty."""
+    directory = SnapshotDirectory(tmp_path)
+    directory.commit(Store())
+    return directory
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_operations_are_made_in_order(update, directory):
 
 def test_update_without_effect_keeps_the_snapshot(update, directory):
     assert update(ONE) == update(ONE) == update("")
-    assert len(directory.snapshots()) == 1
+    assert len(directory.snapshots()) == 2
 
 
 def test_known_prefixes_need_no_declaration(update, directory):
@@ -145,7 +145,7 @@ def test_refused_update_leaves_nothing(update, directory, text, problem):
         update(text)
 
     assert directory.current().id == before
-    assert len(list((directory.path / "snapshots").iterdir())) == 1
+    assert len(list((directory.path / "snapshots").iterdir())) == 2
 
 
 def test_syntax_error_has_place_and_hint(update):
@@ -181,7 +181,7 @@ def test_service_that_does_not_answer_is_told(update, directory):
     with pytest.raises(EngineStopped):
         update(text, allowed)
 
-    assert directory.current() is None
+    assert content(directory) == set()
 
 
 def test_old_snapshots_are_removed(update, directory):
@@ -205,23 +205,35 @@ def test_update_is_made_even_if_old_snapshots_stay(update, monkeypatch, caplog):
     assert "cannot be removed" in caplog.text
 
 
-@pytest.mark.parametrize("limit", [1000, 100_000, 400_000])
-def test_full_disk_leaves_the_old_snapshot(update, directory, limit):
+@pytest.mark.parametrize("size", [1000, 100_000, 400_000])
+def test_full_disk_leaves_the_old_snapshot(update, directory, largest_file, size):
     before = update(ONE)
+    largest_file(size)
 
-    done = subprocess.run(
-        [sys.executable, "-c", WRITE_WITH_LITTLE_SPACE, directory.path, str(limit)],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    with pytest.raises(StorageFull):
+        update(LARGE)
 
-    assert done.stdout == "507\n"
+    largest_file(resource.RLIM_INFINITY)
     assert directory.current().id == before
-    assert update("INSERT DATA { <urn:a> <urn:b> 2 }") != before
+    assert update(LARGE) != before
+
+
+def test_nothing_is_written_before_the_first_snapshot(tmp_path):
+    """What is built there then would take the place of the update."""
+    with pytest.raises(NotReady):
+        write(tmp_path, UpdateTask(ONE), Settings())
+
+
+def test_damaged_snapshot_is_told(update, directory):
+    for file in directory.current().path.glob("MANIFEST*"):
+        file.unlink()
+
+    with pytest.raises(SnapshotError):
+        update(ONE)
 
 
 def test_folder_that_cannot_be_written_is_told(tmp_path):
+    (tmp_path / "current").write_text("0123456789abcdef")
     (tmp_path / "snapshots").write_text("")
 
     with pytest.raises(SnapshotError):

@@ -41,6 +41,7 @@ _ID: Final = re.compile(rf"[0-9a-f]{{{ID_DIGITS}}}")
 # A file of ours among those of the engine, which leaves it alone.
 _QUADS: Final = "quads"
 _WORKING: Final = "working-"
+_SWEEPS: Final = 3
 _NO_RIGHT: Final = "let this user read and write there, or give another path"
 _NO_SPACE: Final = "free some space and try again"
 _REMEDIES: Final = {
@@ -271,8 +272,10 @@ class SnapshotDirectory:
                 self._sweep()
 
     def _sweep(self) -> None:
-        for left in (self._candidate, *self._snapshots.glob(f"{_WORKING}*")):
-            shutil.rmtree(left, ignore_errors=True)
+        # The engine's threads may still add files to what a failed change left.
+        for _ in range(_SWEEPS):
+            for left in (self._candidate, *self._snapshots.glob(f"{_WORKING}*")):
+                shutil.rmtree(left, ignore_errors=True)
 
     def _working_copy(self, base: Snapshot | None) -> Store:
         with _failures_at(self._snapshots):

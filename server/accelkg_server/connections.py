@@ -50,6 +50,7 @@ class Connection(HttpToolsProtocol):
         self._head_size = 0
         self._has_begun = False
         self._is_refused = False
+        self.url = b""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """Begin; the client has to send a request in time."""
@@ -73,7 +74,7 @@ class Connection(HttpToolsProtocol):
         if self._is_in_head and not self._has_begun:
             self._head_size += len(data)
             if self._head_size > self._longest_head():
-                self._refuse(self._too_long())
+                self._refuse(self._long_address() or HeadersTooLong())
 
     def on_message_begin(self) -> None:
         """Expect the request to be whole in time."""
@@ -106,7 +107,9 @@ class Connection(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002  # uvicorn's own words
         """Answer what is no HTTP with a problem document."""
-        self._refuse(MalformedRequest("The request is no HTTP."))
+        # The parser has no place for an address of more than 64 KB.
+        address = self._long_address()
+        self._refuse(address or MalformedRequest("The request is no HTTP."))
 
     def _expect_request(self) -> None:
         self._stop(self._reading)
@@ -126,6 +129,10 @@ class Connection(HttpToolsProtocol):
         if self._is_refused or self.transport.is_closing():
             return
         self._is_refused = True
+        if self.cycle is not None:  # type: ignore[redundant-expr]  # uvicorn begins with None
+            # The application has nobody to answer.
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
         self.transport.write(_refusal(problem, self.settings.cors_origins))
         # What still comes would reset a closed connection, and the refusal with it.
         self.transport.write_eof()
@@ -134,10 +141,9 @@ class Connection(HttpToolsProtocol):
     def _longest_head(self) -> int:
         return (self.settings.url_length_kb + _HEADERS_KB) * _KB
 
-    def _too_long(self) -> Problem:
-        address = self.settings.limit("url_length_kb")
-        is_address = len(self.url) > address.value * _KB
-        return AddressTooLong(address) if is_address else HeadersTooLong()
+    def _long_address(self) -> Problem | None:
+        limit = self.settings.limit("url_length_kb")
+        return AddressTooLong(limit) if len(self.url) > limit.value * _KB else None
 
     @staticmethod
     def _stop(timer: asyncio.TimerHandle | None) -> None:

@@ -81,7 +81,8 @@ def _write(store: Store, task: QueryTask, settings: Settings, output: BinaryIO) 
 def _blame_service(error: Exception) -> None:
     """Raise what tells that another server failed, if it may have done so."""
     cause = error.__cause__ if isinstance(error, NotRepresentable) else error
-    if isinstance(cause, OSError):
+    # An answer that cannot be read is a RuntimeError.
+    if isinstance(cause, OSError | RuntimeError):
         raise ServiceFailed(str(cause)) from error
 
 

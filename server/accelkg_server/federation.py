@@ -27,7 +27,7 @@ from accelkg_server.syntax import place_of
 from accelkg_server.tokens import Kind, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from accelkg_server.settings import Settings
     from accelkg_server.tokens import Token
@@ -114,6 +114,7 @@ def services(text: str) -> Iterator[tuple[Token, Address | None]]:
     has user information, or is written in a way that may be read in two.
     """
     found = list(tokens(text))
+    namespaces = _namespaces(found)
     for index, token in enumerate(found):
         rest = found[index + 1 : index + 3]
         if token.kind is Kind.NAME and "SERVICE" in token.text.upper():
@@ -122,35 +123,37 @@ def services(text: str) -> Iterator[tuple[Token, Address | None]]:
         elif "SERVICE" in token.keyword:
             names = rest[rest[:1] != [] and rest[0].keyword == "SILENT" :]
             is_plain = token.keyword == "SERVICE" and names
-            yield token, _address_of(names[0], found) if is_plain else None
+            yield token, _address_of(names[0], namespaces) if is_plain else None
 
 
 def _names_graph(found: Sequence[Token], index: int) -> bool:
     return index > 0 and found[index - 1].keyword in {"GRAPH", "NAMED", "FROM"}
 
 
-def _address_of(name: Token, found: Sequence[Token]) -> Address | None:
+def _address_of(name: Token, namespaces: Mapping[str, set[str]]) -> Address | None:
     """Give the address, where all that *name* may stand for is the same one."""
     if name.kind is Kind.IRI:
         return read_address(name.text[1:-1])
     if name.kind is not Kind.NAME or name.text.upper().startswith("SILENT"):
         return None  # the engine reads `SILENTex:x` as two tokens
     prefix, _, local = name.text.partition(":")
-    addresses = {read_address(each + local) for each in _namespaces(prefix, found)}
+    possible = namespaces.get(prefix) or {PREFIXES.get(prefix, "")}
+    addresses = {read_address(namespace + local) for namespace in possible}
     return addresses.pop() if len(addresses) == 1 else None
 
 
-def _namespaces(prefix: str, found: Sequence[Token]) -> list[str]:
-    """Give every declaration; the engine takes `PREFIXex: <x>` for one too."""
-    declared = [
-        iri.text[1:-1]
-        for name, iri in pairwise(found)
-        if iri.kind is Kind.IRI and f"{prefix}:" in _readings(name.text)
-    ]
-    return declared or [PREFIXES.get(prefix, "")]
+def _namespaces(found: Sequence[Token]) -> dict[str, set[str]]:
+    """Give all that a prefix is declared for; `PREFIXex: <x>` declares two to us."""
+    namespaces: dict[str, set[str]] = {}
+    for name, iri in pairwise(found):
+        if name.text.endswith(":") and iri.kind is Kind.IRI:
+            for prefix in _readings(name.text.removesuffix(":")):
+                namespaces.setdefault(prefix, set()).add(iri.text[1:-1])
+    return namespaces
 
 
 def _readings(name: str) -> set[str]:
+    """Give the prefixes that *name* may declare: the engine splits a keyword off."""
     is_glued = name.upper().startswith("PREFIX")
     return {name, name[len("PREFIX") :]} if is_glued else {name}
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from accelkg_server.patterns import Group, Part, Query
     from accelkg_server.tokens import Token
 
-# One copy of a pattern for each graph: 128 KB are parsed and planned in about 0.1 s.
-_LONGEST_COPIES: Final = 128 * 1024
+# One copy of a pattern for each graph: 64 KB, some 600 graphs, take about 0.3 s.
+_LONGEST_COPIES: Final = 64 * 1024
 _UNION_WIDTH: Final = 16  # keeps the tree of a long union low
 
 

@@ -61,8 +61,15 @@ class Query:
     exists: tuple[Group, ...] = field(default=())
 
 
-_OPENING: Final = frozenset({"{", "(", "[", "<<", "<<(", "{|"})
-_CLOSING: Final = frozenset({"}", ")", "]", ">>", ")>>", "|}"})
+_BRACKETS: Final = {
+    "{": "}",
+    "(": ")",
+    "[": "]",
+    "<<": ">>",
+    "<<(": ")>>",
+    "{|": "|}",
+}
+_CLOSING: Final = frozenset(_BRACKETS.values())
 _FORMS: Final = frozenset({"ASK", "CONSTRUCT", "DESCRIBE", "SELECT"})
 _BEFORE_GROUP: Final = frozenset({"GRAPH", "MINUS", "OPTIONAL", "SERVICE"})
 _PART_WORDS: Final = _BEFORE_GROUP | {"BIND", "FILTER", "LATERAL", "VALUES"}
@@ -207,10 +214,10 @@ def _partners(query: Sequence[Token]) -> dict[int, int]:
     for at, token in enumerate(query):
         if token.kind is Kind.UNKNOWN:
             raise NotUnderstood
-        if token.text in _OPENING:
+        if token.text in _BRACKETS:
             opened.append(at)
         elif token.text in _CLOSING:
-            if not opened:
+            if not opened or _BRACKETS[query[opened[-1]].text] != token.text:
                 raise NotUnderstood
             partners[opened.pop()] = at
     if opened:

@@ -236,12 +236,11 @@ class _Block:
             self.iri()
 
     def brackets(self) -> None:
-        depth = 0
-        while self.at < len(self.block):
+        """Pass a term in brackets, all of which match."""
+        self.at += 1
+        depth = 1
+        while depth:
             token = self.block[self.at]
             depth += token.text in _BRACKETS
             depth -= token.text in _BRACKETS.values()
             self.at += 1
-            if depth == 0:
-                return
-        raise NotUnderstood

@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""Updates over a dataset that the request names (SPARQL 1.1 Protocol, 2.2.3).
+"""What is changed in the text of an update before the engine gets it.
 
-The engine has no parameter for it, so that USING and USING NAMED are written into each
+A dataset that the request names (SPARQL 1.1 Protocol, 2.2.3): the engine has no parameter for it, so that USING and USING NAMED are written into each
 operation that has a WHERE. `DELETE WHERE` cannot have them, and becomes the longer form
 that the standard defines it by (SPARQL 1.1 Update, 3.1.3.3). INSERT DATA and the like
 ask no dataset.
+
+LOAD SILENT: nothing is fetched here, and with SILENT a failure is a success (SPARQL 1.1
+Update, 3.1.4), so that an operation without effect takes its place.
 """
 
 from __future__ import annotations
@@ -16,13 +19,38 @@ from accelkg_server.problems import InvalidParameter
 from accelkg_server.tokens import tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from accelkg_server.tasks import UpdateTask
     from accelkg_server.tokens import Token
 
 _OPENING: Final = frozenset("{([")
 _CLOSING: Final = frozenset("})]")
+
+
+_NO_OPERATION: Final = "INSERT DATA {}"
+
+
+def without_silent_loads(text: str) -> str:
+    """Give *text* with an operation without effect for each LOAD SILENT.
+
+    >>> without_silent_loads("LOAD SILENT <urn:x> INTO GRAPH <urn:g> ; CLEAR ALL")
+    'INSERT DATA {} ; CLEAR ALL'
+    """
+    if "silent" not in text.lower():
+        return text
+    found, parts, done = list(tokens(text)), [], 0
+    for place, token in enumerate(found):
+        words = [each.keyword for each in found[place : place + 5]]
+        if words[:2] == ["LOAD", "SILENT"] and len(words) > _DOCUMENT:
+            is_into_graph = words[3:] == ["INTO", "GRAPH"]
+            last = found[min(place + (5 if is_into_graph else 2), len(found) - 1)]
+            parts += [text[done : token.start], _NO_OPERATION]
+            done = last.end
+    return "".join([*parts, text[done:]])
+
+
+_DOCUMENT: Final = 2  # the token after LOAD SILENT
 
 
 def with_dataset(task: UpdateTask) -> str:
@@ -48,42 +76,30 @@ def with_dataset(task: UpdateTask) -> str:
 
 
 def _additions(text: str, clauses: str) -> Iterator[tuple[int, str]]:
-    """Give what is to be added, and where."""
-    before: Token | None = None
-    for token, pattern in _outermost(text):
-        if token.keyword in {"USING", "WITH"}:
-            name = "using-graph-uri"
-            why = f"came with an update that has {token.keyword} of its own"
-            raise InvalidParameter(name, why, hint="Name the graphs in one place.")
-        if token.keyword == "WHERE":
-            is_short = before is not None and before.keyword == "DELETE"
-            template = f"{pattern} " if is_short else ""
-            yield token.start, f"{template}{clauses} "
-        before = token
-
-
-def _outermost(text: str) -> Iterator[tuple[Token, str]]:
-    """Give each token outside all brackets, with the group that follows it."""
-    found = list(tokens(text))
-    depth = 0
-    for index, token in enumerate(found):
-        if token.text in _CLOSING:
-            depth -= 1
-        if depth == 0:
-            yield token, _group(text, found[index + 1 :] if _leads(token) else ())
+    """Give what is to be added, and where, in the order of the text."""
+    depth, before = 0, ""
+    where: Token | None = None
+    for token in tokens(text):
         if token.text in _OPENING:
             depth += 1
+            before = ""
+        elif token.text in _CLOSING:
+            depth -= 1
+            if depth == 0 and where is not None:
+                template = text[where.end : token.end].strip()
+                yield where.start, f"{template} {clauses} "
+                where = None
+        elif depth == 0:
+            _refuse_own_dataset(token)
+            if token.keyword == "WHERE" and before == "DELETE":
+                where = token
+            elif token.keyword == "WHERE":
+                yield token.start, f"{clauses} "
+            before = token.keyword
 
 
-def _leads(token: Token) -> bool:
-    return token.keyword == "WHERE"
-
-
-def _group(text: str, rest: Sequence[Token]) -> str:
-    """Give the text of the group at the beginning of *rest*, with its braces."""
-    depth = 0
-    for token in rest:
-        depth += (token.text in _OPENING) - (token.text in _CLOSING)
-        if depth == 0:
-            return text[rest[0].start : token.end]
-    return ""
+def _refuse_own_dataset(token: Token) -> None:
+    if token.keyword in {"USING", "WITH"}:
+        why = f"came with an update that has {token.keyword} of its own"
+        hint = "Name the graphs in one place."
+        raise InvalidParameter("using-graph-uri", why, hint=hint)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -20,13 +21,14 @@ from accelkg_server.policy import admit_update
 from accelkg_server.problems import (
     EngineStopped,
     InvalidParameter,
+    NotReady,
     Problem,
     StorageFull,
 )
 from accelkg_server.rewriting import unknown_functions
 from accelkg_server.syntax import explain
 from accelkg_server.tokens import tokens
-from accelkg_server.updates import with_dataset
+from accelkg_server.updates import with_dataset, without_silent_loads
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,9 +56,12 @@ def write(folder: Path, task: UpdateTask, settings: Settings) -> str:
         Problem: the update is wrong or refused, or there is no space for it.
         SnapshotError: the folder cannot be written to.
     """
+    task = replace(task, text=without_silent_loads(task.text))
     admit_update(task.text, settings)
     federation.check(task.text, settings)
     directory = SnapshotDirectory(folder)
+    if directory.current() is None:
+        raise NotReady  # what is built there next would take the place of the update
     try:
         snapshot = directory.edit(partial(_change, task))
     except (OSError, SnapshotError) as error:
@@ -97,15 +102,14 @@ def _failure(why: str) -> Problem:
 def _syntax_message(text: str, *, base: str | None) -> str:
     """Give what the engine's parser says against *text*; nothing if it is valid.
 
-    A beginning of an update may be valid: it is made in a store of its own.
+    What is valid is made, so it gets a store of its own.
     """
+    message = ""
     try:
         Store().update(text, base_iri=base, prefixes=PREFIXES)
     except SyntaxError as error:
-        return str(error)
-    except (OSError, RuntimeError):
-        return ""  # it is valid, and fails
-    return ""
+        message = str(error)
+    return message
 
 
 def _prune(directory: SnapshotDirectory, keep: int) -> None:

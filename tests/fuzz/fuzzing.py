@@ -19,9 +19,16 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from mutated_requests import MutatedRequest, Mutator
-from servers import Server, received, serving, small_data
 
-SETTINGS = {"query_time_s": "1", "body_time_s": "1", "query_memory_mb": "256"}
+from servers import KEY, Server, received, serving, small_data
+
+SETTINGS = {
+    "body_time_s": "1",
+    "query_memory_mb": "256",
+    "query_time_s": "1",
+    "update_time_s": "1",
+    "write_keys": KEY,
+}
 # The limits on time of query and body, and half a second.
 LATE_S = 2.5
 THREADS = 4
@@ -53,7 +60,7 @@ def fuzz(number: int, seed: int) -> Verdict:
         file = Path(folder, "canary.nt")
         file.write_text(f'<urn:m> <urn:m> "{MARKER}" .\n')
         address = f"http://127.0.0.1:{canary.getsockname()[1]}/x"
-        mutator = Mutator(seed, canary=address, file=file.as_uri())
+        mutator = Mutator(seed, canary=address, file=file.as_uri(), key=KEY)
         with ThreadPoolExecutor(THREADS) as pool:
             made = (mutator.make(each) for each in range(number))
             for fault in pool.map(lambda each: send(server, each, verdict), made):
@@ -101,7 +108,9 @@ def judge(request: MutatedRequest, answer: bytes, verdict: Verdict) -> list[str]
     if not request.must_be_answered:
         return []
     headers = dict(
-        line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:] if b": " in line
+        line.lower().split(b": ", 1)
+        for line in head.split(b"\r\n")[1:]
+        if b": " in line
     )
     return [told(request, fault) for fault in faults_of(request, headers, status, body)]
 
@@ -115,10 +124,13 @@ def faults_of(
         return [] if not body else ["a body where none may be"]
     if length is not None and int(length) != len(body):
         return [f"{len(body)} bytes of {int(length)}"]
-    if b"json" not in headers.get(b"content-type", b"") or b"content-encoding" in headers:
-        return []
-    if length is None:
-        return ["JSON without a length"]
+    is_json = b"json" in headers.get(b"content-type", b"")
+    if is_json and b"content-encoding" not in headers:
+        return faults_of_json(status, body)
+    return []
+
+
+def faults_of_json(status: int, body: bytes) -> list[str]:
     try:
         document = json.loads(body)
     except ValueError:
@@ -129,7 +141,7 @@ def faults_of(
 
 
 def last_judgement(server: Server, canary: socket.socket) -> list[str]:
-    faults = []
+    faults = [line for line in server.log().splitlines() if "Error" in line]
     if not server.is_alive():
         faults.append("the server does not answer any more")
     canary.settimeout(0)
@@ -149,11 +161,16 @@ def main(arguments: list[str]) -> int:
     number = int(arguments[0])
     seed = int(arguments[1]) if len(arguments) > 1 else 1
     verdict = fuzz(number, seed)
-    print(f"{number} requests of seed {seed}, the slowest {verdict.slowest_s:.2f} s")
-    for status, count in sorted(verdict.statuses.items()):
-        print(f"{status or 'no answer':>9}  {count:6}")
-    print(*verdict.faults, sep="\n")
-    print(f"{len(verdict.faults)} faults")
+    lines = [
+        f"{number} requests of seed {seed}, the slowest {verdict.slowest_s:.2f} s",
+        *(
+            f"{status or 'no answer':>9}  {count:6}"
+            for status, count in sorted(verdict.statuses.items())
+        ),
+        *verdict.faults,
+        f"{len(verdict.faults)} faults",
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
     return 1 if verdict.faults else 0
 
 

@@ -14,20 +14,24 @@ from urllib.parse import quote_from_bytes
 
 QUERIES = (
     "SELECT * { ?s ?p ?o }",
-    "ASK { c:a c:name ?n FILTER(LANG(?n) = 'en') }",
-    "PREFIX c: <http://data.example/> SELECT ?s (COUNT(*) AS ?n) { ?s c:next+ ?o }"
-    " GROUP BY ?s HAVING (?n > 3) ORDER BY DESC(?n) LIMIT 5 OFFSET 2",
+    "ASK { ?s <http://data.example/name> ?n FILTER(LANG(?n) = 'en') }",
+    (
+        "PREFIX c: <http://data.example/> SELECT ?s (COUNT(*) AS ?n) { ?s c:next+ ?o }"
+        " GROUP BY ?s HAVING (?n > 3) ORDER BY DESC(?n) LIMIT 5 OFFSET 2"
+    ),
     "CONSTRUCT { ?s ?p ?o . _:b <urn:p> ?o } WHERE { GRAPH ?g { ?s ?p ?o } } LIMIT 9",
     "DESCRIBE <http://data.example/a>",
-    "BASE <http://data.example/> SELECT ?x { VALUES (?x ?y) {(1 UNDEF) ('a'@en 2.5)}"
-    " OPTIONAL { <a> <name>|^<kind>/<p>* ?z } MINUS { ?x ?y 1e7 } BIND(?x + ?y AS ?w) }",
-    "SELECT (REGEX('aaa', '^(a+)+$', 'i') AS ?r) (REPLACE('\\u00E9', '.', '$0') AS ?q) {}",
-    "SELECT * FROM <CANARY> FROM NAMED <CANARY> { { ?s ?p ?o } UNION { GRAPH ?g {} } }",
+    (
+        "BASE <http://data.example/> SELECT ?x { VALUES (?x ?y) {(1 UNDEF) ('a' 2.5)}"
+        " OPTIONAL { <a> <name>|^<kind>/<p>* ?z } MINUS {?x ?y 1e7} BIND(?x+?y AS ?w) }"
+    ),
+    "SELECT (REGEX('aa', '^(a+)+$') AS ?r) (REPLACE('\\u00E9', '.', '') AS ?q){}",
+    "SELECT * FROM <CANARY> FROM NAMED <CANARY> {{ ?s ?p ?o } UNION {GRAPH ?g {}}}",
     "SELECT * { SERVICE SILENT <CANARY> { ?s ?p ?o } }",
     "SELECT * { VALUES ?u { <CANARY> <FILE> } SERVICE ?u { ?s ?p ?o } }",
-    "SELECT ?s { { SELECT ?s { ?s ?p ?o FILTER NOT EXISTS { ?s <urn:q> '''x\ny''' } } } }",
+    "SELECT ?s { { SELECT ?s { ?s ?p ?o FILTER NOT EXISTS {?s <q:q> '''x\ny''' } }}}",
     "SELECT (<http://www.w3.org/2001/XMLSchema#integer>(' 5 ') AS ?x) (NOW() AS ?n) {}",
-    "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . GRAPH ?j { ?k ?l ?m } }",
+    "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . GRAPH ?j {?k ?l ?m}}",
     "SELECT ?t { << <urn:s> <urn:p> ?o >> ?q ?t } # RDF 1.2",
 )
 UPDATES = (
@@ -35,7 +39,7 @@ UPDATES = (
     "LOAD <CANARY> INTO GRAPH <urn:g>",
     "LOAD SILENT <FILE>",
     "DELETE { ?s ?p ?o } INSERT { ?o ?p ?s } USING <CANARY> WHERE { ?s ?p ?o }",
-    "WITH <urn:g> DELETE WHERE { ?s ?p ?o } ; CLEAR SILENT ALL",
+    "WITH <urn:g> DELETE WHERE { ?s ?p ?o } ; CLEAR SILENT GRAPH <urn:g>",
 )
 TOKENS = (
     *("{", "}", "(", ")", "[", "]", "<", ">", "<<", ">>", "|", "^", "/", "*", "+", "!"),
@@ -45,22 +49,29 @@ TOKENS = (
     *("FILTER", "EXISTS", "NOT", "GROUP BY", "ORDER BY", "LIMIT", "BASE", "PREFIX"),
     *("SELECT", "COUNT(*)", "99999999999999999999", "-1", "1e999", "NaN", "\x00", "é"),
     *("\U0001f600", "\u202e", "\ufeff", "\ufffe", "<CANARY>", "<FILE>", "{" * 300),
-    *("(" * 300, "!" * 2000, "a" * 3000, "<urn:" + "x" * 900 + ">", " . ?s ?p ?o" * 150),
+    *(
+        "(" * 300,
+        "!" * 2000,
+        "a" * 3000,
+        "<urn:" + "x" * 900 + ">",
+        " . ?s ?p ?o" * 150,
+    ),
 )
 ACCEPTS = (
     "*/*",
     "application/sparql-results+json",
     "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-    "text/turtle;q=0.7, application/rdf+xml;q=0.2",
-    'application/ld+json;profile="http://www.w3.org/ns/json-ld#compacted"',
+    "text/turtle;q=0.7, application/rdf+xml;q=0.2, */*;q=0.1",
+    'application/ld+json;profile="http://www.w3.org/ns/json-ld#compacted", text/csv',
     "application/json;q=0.5;x=y, text/csv;q=0, text/*",
-    "application/n-quads, application/trig",
+    "application/n-quads, application/trig, text/html;level=1",
 )
+UPDATE = "application/sparql-update"
 TYPES = (
-    "application/sparql-query",
-    "application/sparql-update",
-    "application/x-www-form-urlencoded",
+    *["application/sparql-query"] * 14,
+    *["application/x-www-form-urlencoded"] * 12,
     "application/x-www-form-urlencoded; charset=UTF-8",
+    UPDATE,
     "multipart/form-data; boundary=b",
     "application/json",
     "text/turtle",
@@ -69,11 +80,11 @@ HEADERS = (
     ("Accept-Encoding", "gzip, br;q=0.5, zstd;q=0.1, *;q=0"),
     ("If-None-Match", 'W/"x", "y"'),
     ("If-Modified-Since", "Mon, 01 Jan 2024 00:00:00 GMT"),
-    ("Authorization", "Bearer x"),
     ("Content-Encoding", "gzip"),
     ("Origin", "https://a.example"),
     ("Range", "bytes=0-5"),
     ("Expect", "100-continue"),
+    ("Accept-Language", "de"),
     ("X-Forwarded-For", "10.0.0.1, ::1"),
     ("Cookie", "a=b"),
     ("Upgrade", "websocket"),
@@ -90,9 +101,30 @@ PARAMETERS = (
     ("snapshot", "0123456789abcdef"),
     ("qeury", "ASK{}"),
 )
-METHODS = ("GET", "GET", "POST", "POST", "POST", "HEAD", "OPTIONS", "PUT", "get", "X")
-PATHS = ("/sparql",) * 12 + ("/", "/sparql/", "/health/ready", "/x", "//sparql", "/metrics")
-ESCAPES = (b"%", b"%ZZ", b"%C3", b"%00", b"%0d%0a", b"+", b"&", b"=", b";", b"%25", b"#")
+METHODS = (
+    ("GET",) * 20 + ("POST",) * 30 + ("HEAD",) * 4 + ("OPTIONS", "PUT", "get", "X")
+)
+PATHS = ("/sparql",) * 50 + (
+    "/",
+    "/sparql/",
+    "/health/ready",
+    "/x",
+    "//sparql",
+    "/metrics",
+)
+ESCAPES = (
+    b"%",
+    b"%ZZ",
+    b"%C3",
+    b"%00",
+    b"%0d%0a",
+    b"+",
+    b"&",
+    b"=",
+    b";",
+    b"%25",
+    b"#",
+)
 
 
 @dataclass(frozen=True)
@@ -106,10 +138,14 @@ class MutatedRequest:
 
 
 class Mutator:
-    """Makes requests from a seed, with *canary* and *file* as addresses in them."""
+    """Makes requests from a seed, with *canary* and *file* as addresses in them.
 
-    def __init__(self, seed: int, *, canary: str, file: str) -> None:
-        self._chance = Random(seed)
+    Updates have the *key* that they need.
+    """
+
+    def __init__(self, seed: int, *, canary: str, file: str, key: str) -> None:
+        self._chance = Random(seed)  # noqa: S311  # repeatable
+        self._key = key
         self._names = ((b"CANARY", canary.encode()), (b"FILE", file.encode()))
 
     def make(self, number: int) -> MutatedRequest:
@@ -125,8 +161,10 @@ class Mutator:
         data = head + body if is_intact else self._mutated(head + body)
         return MutatedRequest(number, data, is_intact, method == "HEAD")
 
-    def _message(self, method: str) -> tuple[bytes, list[tuple[str, bytes | str]], bytes]:
-        is_update = self._chance.random() < 0.1
+    def _message(
+        self, method: str
+    ) -> tuple[bytes, list[tuple[str, bytes | str]], bytes]:
+        is_update = self._chance.random() < 0.05
         text = self._text(UPDATES if is_update else QUERIES)
         accept = self._maybe_mutated(self._chance.choice(ACCEPTS).encode())
         headers = [("Host", "x"), ("Accept", visible(accept))]
@@ -134,13 +172,17 @@ class Mutator:
             (name, visible(self._maybe_mutated(value.encode())))
             for name, value in self._chance.sample(HEADERS, self._chance.randint(0, 3))
         ]
+        if is_update:
+            headers.append(("Authorization", f"Bearer {self._key}"))
         parameters = self._parameters()
         path = self._chance.choice(PATHS).encode()
         if method != "POST":
             pairs = self._escaped(b"query=", text) + parameters
             return path + b"?" + pairs, headers, b""
-        media_type = TYPES[1] if is_update else self._chance.choice(TYPES)
-        headers.append(("Content-Type", visible(self._maybe_mutated(media_type.encode()))))
+        media_type = UPDATE if is_update else self._chance.choice(TYPES)
+        headers.append(
+            ("Content-Type", visible(self._maybe_mutated(media_type.encode())))
+        )
         if "form" in media_type:
             name = b"update=" if is_update else b"query="
             return path, headers, self._escaped(name, text) + parameters
@@ -149,7 +191,7 @@ class Mutator:
 
     def _text(self, seeds: tuple[str, ...]) -> bytes:
         text = self._chance.choice(seeds)
-        for _ in range(self._chance.choice((0, 0, 1, 1, 2, 4))):
+        for _ in range(self._chance.choice((0, 0, 0, 1, 1, 2, 4))):
             text = self._changed_text(text)
         data = text.encode()
         if self._chance.random() < 0.1:
@@ -174,7 +216,7 @@ class Mutator:
         )
 
     def _parameters(self) -> bytes:
-        chosen = self._chance.sample(PARAMETERS, self._chance.choice((0, 0, 1, 2)))
+        chosen = self._chance.sample(PARAMETERS, self._chance.choice((0, 0, 0, 1, 2)))
         pairs = b""
         for name, value in chosen:
             data = self._maybe_mutated(value.encode())
@@ -191,7 +233,7 @@ class Mutator:
         return name + escaped
 
     def _maybe_mutated(self, data: bytes) -> bytes:
-        return self._mutated(data) if self._chance.random() < 0.2 else data
+        return self._mutated(data) if self._chance.random() < 0.1 else data
 
     def _mutated(self, data: bytes) -> bytes:
         """Change some bytes, as noise or a bad proxy does."""

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import pytest
-from fuzzing import fuzz, judge, Verdict
+from fuzzing import Verdict, fuzz, judge
 from mutated_requests import MutatedRequest, Mutator
 
 PROBLEM = b'{"status": 400}'
@@ -19,7 +19,7 @@ def test_mutated_requests_find_no_fault():
 
 
 def test_same_seed_makes_the_same_requests():
-    one, other = (Mutator(3, canary="urn:c", file="urn:f") for _ in range(2))
+    one, other = (Mutator(3, canary="urn:c", file="urn:f", key="k") for _ in range(2))
 
     assert [one.make(n) for n in range(50)] == [other.make(n) for n in range(50)]
 
@@ -31,7 +31,7 @@ def test_same_seed_makes_the_same_requests():
         b"no http at all",
         b"HTTP/1.1 500 X\r\nContent-Length: 0\r\n\r\n",
         b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nabc",
-        b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{",
+        b"HTTP/1.1 200 X\r\nContent-Type: text/json\r\nContent-Length: 1\r\n\r\n{",
         b"HTTP/1.1 404 X\r\nContent-Type: application/problem+json\r\n"
         b"Content-Length: 15\r\n\r\n" + PROBLEM,
         b"HTTP/1.1 200 OK\r\nContent-Length: 23\r\n\r\ntext-of-the-canary-file",

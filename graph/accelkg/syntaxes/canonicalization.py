@@ -56,8 +56,6 @@ def canonical_quads(store: Store, graph: GraphName | None = None) -> list[Quad]:
 
 def relabelled(lines: list[bytes]) -> list[bytes]:
     """Label blank nodes anew; statements without any cannot change a label."""
-    if not lines:
-        return []
     dataset = Dataset(_quads(lines))
     dataset.canonicalize(CanonicalizationAlgorithm.RDFC_1_0)
     return _lines(serialize(dataset, format=RdfFormat.N_QUADS) or b"")

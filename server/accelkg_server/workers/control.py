@@ -8,9 +8,10 @@ import asyncio
 import os
 import signal
 import socket
+import time
 from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from accelkg_server.workers.channel import (
     Closed,
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
     # Called with the reply and its files, or with None if the process has ended.
     Then: TypeAlias = Callable[[Message | None, list[int]], None]
+
+# Linux numbers the clock of a process by its own number and this (clock_getcpuclockid).
+_CPU_CLOCK: Final = 2
 
 
 class Control:
@@ -140,6 +144,13 @@ class Forked:
         """End the child at once."""
         self._is_killed = True
         self._signal()
+
+    def cpu_s(self) -> float:
+        """Give the CPU time that the child has used, or 0 where that is not told."""
+        try:
+            return time.clock_gettime(~self._pid << 3 | _CPU_CLOCK)
+        except OSError:
+            return 0.0
 
     def renice(self, by: int) -> None:
         """Let others go before the child."""

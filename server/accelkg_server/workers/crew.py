@@ -43,6 +43,8 @@ _SLOW_NICENESS: Final = 10
 _FIRST_DELAY_S: Final = 0.05
 _LONGEST_DELAY_S: Final = 1.6
 _MOST_FAILURES: Final = 5
+# A query whose worker was killed by others, early: it may have been dead already.
+_MOST_REPEATS: Final = 3
 
 
 class WorkFailed(AccelkgError):
@@ -63,7 +65,19 @@ class Query:
     started_at: float = 0.0
     has_place: bool = False
     is_slow: bool = False
-    is_repeated: bool = False
+    repeats: int = 0
+
+    def succeed(self, answer: Answer) -> None:
+        """Give *answer* to who asked, unless they have just gone."""
+        if not self.future.done():
+            self.future.set_result(answer)
+        elif not isinstance(answer.body, bytes):
+            answer.body.close()
+
+    def fail(self, error: Exception) -> None:
+        """Give *error* to who asked, unless they have just gone."""
+        if not self.future.done():
+            self.future.set_exception(error)
 
 
 class Worker:
@@ -75,6 +89,7 @@ class Worker:
         self.is_starting = True
         self.is_leaving = False
         self.query: Query | None = None
+        self._cpu_at_start_s = 0.0
         self._process = Forked(
             template.control, "worker", self._receive, lambda s: crew.left(self, s)
         )
@@ -89,8 +104,15 @@ class Worker:
         self.query = query
         query.worker = self
         query.started_at = now = self._loop.time()
+        self._cpu_at_start_s = self._process.cpu_s()
         left = query.queued_at + query.time_s - now
         self._process.send({"task": dump_query(query.task), "time_s": left})
+        if query.is_slow:
+            self.renice()
+
+    def cpu_s(self) -> float:
+        """Give the CPU time that its query has used."""
+        return self._process.cpu_s() - self._cpu_at_start_s
 
     def renice(self) -> None:
         """Let other workers go before this one."""
@@ -149,6 +171,8 @@ class Crew:
         Raises:
             StartError: it cannot be loaded.
         """
+        if self.is_ended:
+            raise StartError("nobody asks this snapshot any more")
         self._template = template = Template(zygote, self._lost)
         try:
             sizes = await template.load(
@@ -197,7 +221,10 @@ class Crew:
 
     def refill(self) -> None:
         """Fork what is missing: for queries that wait, and to have some at hand."""
-        if self._template is None or not self.is_loaded or self._is_pausing:
+        template = self._template
+        if template is None or not (self.is_loaded and template.control.is_open):
+            return
+        if self._is_pausing:
             return
         starting = quick = 0
         for worker in self.workers:
@@ -205,7 +232,7 @@ class Crew:
                 starting += worker.is_starting
                 quick += not (worker.query and worker.query.is_slow)
         for _ in range(max(self.target - quick, len(self.waiting) - starting)):
-            self.workers.add(Worker(self, self._template))
+            self.workers.add(Worker(self, template))
 
     def started(self, worker: Worker, header: Message) -> None:
         """Use *worker*, unless it tells a failure; it ends by itself then."""
@@ -240,13 +267,10 @@ class Crew:
         self.refill()
 
     def _end_without_outcome(self, query: Query, status: int | None) -> None:
-        """Tell why the worker of *query* died, or try again if that was not its fault.
-
-        It may have been dead already when the query was sent to it.
-        """
+        """Tell why the worker of *query* died, or try again if others killed it."""
         is_killed = status is None or status == signal.SIGKILL
-        if is_killed and not query.is_slow and not query.is_repeated:
-            query.is_repeated = True
+        if is_killed and not query.is_slow and query.repeats < _MOST_REPEATS:
+            query.repeats += 1
             query.worker = None
             self.take(query)
         else:
@@ -271,13 +295,13 @@ class Crew:
             return
         body = frame.body if frame.file is None else frame.file
         seconds = query.future.get_loop().time() - query.started_at
-        query.future.set_result(
+        query.succeed(
             Answer(body=body, snapshot_id=self.snapshot.id, seconds=seconds, **members)
         )
         self.settled(query)
 
     def _fail(self, query: Query, error: Exception) -> None:
-        query.future.set_exception(error)
+        query.fail(error)
         self.settled(query)
 
     def _retry_later(self) -> None:

@@ -22,6 +22,7 @@ from accelkg_server.workers.crew import (
 from accelkg_server.workers.fair_queue import FairQueue
 from accelkg_server.workers.loading import MOST_QUADS_IN_MEMORY
 from accelkg_server.workers.processes import StartError, Zygote
+from accelkg_server.workers.slow_texts import SlowTexts
 from accelkg_server.workers.stats import PoolStats
 from accelkg_server.workers.writer_process import Writing
 
@@ -34,8 +35,11 @@ if TYPE_CHECKING:
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import Answer, QueryTask, UpdateTask
 
-# A query that takes longer makes room for others.
+# A query that takes longer makes room for others. On a machine that has too much to
+# do, a light one takes as long without getting half of the time.
 _QUICK_S: Final = 0.1
+_QUICK_CPU_S: Final = 0.05
+_LONGEST_QUICK_S: Final = 0.5
 # How often the limits on time are looked at, while there are queries: cheaper than two
 # timers for each.
 _TICK_S: Final = 0.02
@@ -65,6 +69,8 @@ class Pool:
         self._leaving: set[Crew] = set()
         self._coming: Crew | None = None
         self._queue: FairQueue[Query] = FairQueue()
+        self._slow_queue: FairQueue[Query] = FairQueue()
+        self._slow_texts = SlowTexts()
         self._open: set[Query] = set()
         self._quick = 0
         self._slow = 0
@@ -102,7 +108,7 @@ class Pool:
             workers=sum(not worker.is_leaving for worker in workers),
             busy=sum(worker.query is not None for worker in workers),
             slow=self._slow,
-            queued=len(self._queue),
+            queued=len(self._queue) + len(self._slow_queue),
             kills=dict(self._kills),
             restarts=self._restarts,
             is_offline=self._zygote is not None and self._zygote.is_offline,
@@ -197,13 +203,13 @@ class Pool:
             WorkFailed: a fault of ours.
         """
         crew = self._crew_of(snapshot_id)
-        if self._quick >= self._settings.workers:
-            self._check_queue()
+        queue = self._slow_queue if task.text in self._slow_texts else self._queue
+        self._check_queue(queue)
         loop = asyncio.get_running_loop()
         query = Query(task, time_s, client, crew, loop.time(), loop.create_future())
         crew.pending += 1
         self._open.add(query)
-        self._queue.add(client, query)
+        queue.add(client, query)
         self._dispatch()
         if not self._is_ticking:
             self._is_ticking = True
@@ -264,9 +270,19 @@ class Pool:
         if "snapshot" not in outcome.header:
             raise failure_in(outcome.header)
 
-    def _check_queue(self) -> None:
-        if len(self._queue) >= self._settings.queue:
-            raise Busy(f"{len(self._queue):,} queries are waiting already", 1)
+    def _check_queue(self, queue: FairQueue[Query]) -> None:
+        """Refuse what finds no room; slow queries leave half of it to the others."""
+        waiting = len(self._queue) + len(self._slow_queue)
+        is_full = waiting >= self._settings.queue
+        if queue is self._slow_queue:
+            is_full |= 2 * len(queue) >= self._settings.queue
+        if is_full and not self._has_place_for(queue):
+            raise Busy(f"{waiting:,} queries are waiting already", 1)
+
+    def _has_place_for(self, queue: FairQueue[Query]) -> bool:
+        if queue is self._slow_queue:
+            return self._slow < self._settings.slow_queries
+        return self._quick < self._settings.workers
 
     def _current(self) -> Crew:
         if self._crew is None:
@@ -327,13 +343,23 @@ class Pool:
         self._leaving.discard(crew)
 
     def _dispatch(self) -> None:
-        """Give queries to workers, as far as there are places for quick ones."""
+        """Give queries to workers, as far as there are places.
+
+        One that took long the last time is not tried among the quick ones again.
+        """
         while self._quick < self._settings.workers:
             query = self._queue.pop()
             if query is None:
-                return
-            query.has_place = True
+                break
             self._quick += 1
+            query.has_place = True
+            query.crew.take(query)
+        while self._slow < self._settings.slow_queries:
+            query = self._slow_queue.pop()
+            if query is None:
+                break
+            self._slow += 1
+            query.has_place = query.is_slow = True
             query.crew.take(query)
 
     def _settle(self, query: Query) -> None:
@@ -341,6 +367,8 @@ class Pool:
         self._open.discard(query)
         if query.is_slow:
             self._slow -= 1
+            if self._was_quick(query):
+                self._slow_texts.discard(query.task.text)
         elif query.has_place:
             self._quick -= 1
         query.crew.pending -= 1
@@ -358,7 +386,7 @@ class Pool:
                 body.close()
 
     def _stop(self, query: Query, problem: Problem, reason: str) -> None:
-        query.future.set_exception(problem)
+        query.fail(problem)
         self._drop(query, reason)
 
     def _drop(self, query: Query, reason: str) -> None:
@@ -370,18 +398,17 @@ class Pool:
             query.crew.waiting.remove(query)
         else:
             self._queue.remove(query.client, query)
+            self._slow_queue.remove(query.client, query)
         self._settle(query)
 
     def _tick(self) -> None:
         now = asyncio.get_running_loop().time()
+        late = [q for q in self._open if now >= q.queued_at + q.time_s]
+        # Those that wait come first: they shall not start in the place of the others.
+        for query in sorted(late, key=lambda each: each.worker is not None):
+            self._stop_late(query)
         for query in list(self._open):
-            if now >= query.queued_at + query.time_s:
-                self._stop_late(query)
-            elif (
-                query.worker is not None
-                and not query.is_slow
-                and now >= query.started_at + _QUICK_S
-            ):
+            if not query.is_slow and _takes_long(query, now):
                 self._make_slow(query)
         self._is_ticking = bool(self._open)
         if self._open:
@@ -394,7 +421,13 @@ class Pool:
             problem = TimeLimit(query.time_s, variable("query_time_s"))
         self._stop(query, problem, "time")
 
+    def _was_quick(self, query: Query) -> bool:
+        if query.future.cancelled() or query.future.exception() is not None:
+            return False
+        return query.future.result().seconds < _QUICK_S
+
     def _make_slow(self, query: Query) -> None:
+        self._slow_texts.add(query.task.text)
         if self._slow >= self._settings.slow_queries:
             problem = Busy(
                 "The query takes long, and other long ones take all places",
@@ -445,3 +478,12 @@ class Pool:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _takes_long(query: Query, now: float) -> bool:
+    if query.worker is None or now < query.started_at + _QUICK_S:
+        return False
+    return (
+        now >= query.started_at + _LONGEST_QUICK_S
+        or query.worker.cpu_s() >= _QUICK_CPU_S
+    )

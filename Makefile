@@ -8,13 +8,17 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 STORE ?= ./.store
 FORMAT ?= ttl
+W3C ?= ../shared/w3c
+N ?= 20000
+BENCH ?= full
 VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(VENV)/.installed
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check lint types format docs export clean
+.PHONY: help serve build test check lint types conformance bench fuzz clients format docs \
+	export clean
 
 help: ## print the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +54,24 @@ types: $(DEV) ## mypy --strict
 
 check: lint types test ## what CI runs
 
+conformance: $(DEV) ## the W3C suites in $(W3C) against the server; writes docs/conformance.md
+	$(BIN)/python tests/conformance/run.py $(W3C)
+
+.bench/.installed: bench/requirements.txt
+	$(PYTHON) -m venv .bench
+	.bench/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+bench: $(RUN) .bench/.installed ## measure beside other servers (BENCH=short: less); writes docs/benchmarks.md
+	$(BIN)/python bench/run.py $(if $(filter short,$(BENCH)),--short)
+
+fuzz: $(DEV) ## send $(N) mutated requests to a server
+	$(BIN)/python tests/fuzz/fuzzing.py $(N)
+
+clients: ## install the clients of other languages that tests use, if npm is there
+	@if command -v npm >/dev/null; then cd tests/clients && npm ci --silent --no-audit --no-fund; \
+	else echo "npm is not there; the tests of these clients are skipped"; fi
+
 format: $(DEV) ## rewrite the Python code in the one format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -62,4 +84,4 @@ export: $(RUN) ## the graph as FORMAT (ttl, trig, nt, nq, jsonld, rdf, csv) in d
 	$(BIN)/accelkg export --format $(FORMAT) --output dist/accelkg.$(FORMAT)
 
 clean: ## remove what the other targets made
-	rm -rf $(VENV) $(STORE) dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .bench $(STORE) tests/clients/node_modules dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -165,6 +165,7 @@ def _note(folder: Path, snapshot: str, digest: str) -> None:
     notes = {identifier: notes[identifier] for identifier in kept}
     notes[snapshot] = digest
     text = "".join(f"{identifier} {of}\n" for identifier, of in notes.items())
+    folder.mkdir(parents=True, exist_ok=True)
     temporary = folder / f"{_RECORD}.new"
     temporary.write_text(text, "ascii")
     temporary.replace(folder / _RECORD)

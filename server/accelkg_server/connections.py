@@ -129,7 +129,7 @@ class Connection(HttpToolsProtocol):
         if self._is_refused or self.transport.is_closing():
             return
         self._is_refused = True
-        if self.cycle is not None:  # type: ignore[redundant-expr]  # uvicorn begins with None
+        if self.cycle is not None:
             # The application has nobody to answer.
             self.cycle.disconnected = True
             self.cycle.message_event.set()

@@ -22,8 +22,8 @@ def last_modified(snapshot: Snapshot) -> str:
     Nothing within the second in which it was made: another snapshot of that second
     would have the same date (RFC 9110, 8.8.2.2).
     """
-    made = _made(snapshot)
-    return formatdate(made, usegmt=True) if made and time() >= made + 1 else ""
+    made, date = _made(snapshot)
+    return date if made and time() >= made + 1 else ""
 
 
 def is_unchanged_since(known: str | None, modified: str) -> bool:
@@ -33,8 +33,9 @@ def is_unchanged_since(known: str | None, modified: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _made(snapshot: Snapshot) -> int:
-    """Give seconds since the epoch, 0 for a snapshot that is on no disk."""
+def _made(snapshot: Snapshot) -> tuple[int, str]:
+    """Give seconds since the epoch and the date; 0 for a snapshot that is on no disk."""
     if snapshot.path == Path():
-        return 0
-    return int(snapshot.path.stat().st_mtime)
+        return 0, ""
+    made = int(snapshot.path.stat().st_mtime)
+    return made, formatdate(made, usegmt=True)

@@ -213,11 +213,14 @@ def _address(scheme: str, host: str) -> str:
     return f"{scheme}://{found}{PATH}"
 
 
+# Most headers are the same in every reply.
+@lru_cache(maxsize=256)
+def _encoded(name: str, value: str) -> tuple[bytes, bytes]:
+    return name.lower().encode("latin-1"), value.encode("latin-1", "replace")
+
+
 async def _send(reply: Reply, send: Send, *, has_body: bool) -> None:
-    headers = [
-        (name.lower().encode("latin-1"), value.encode("latin-1", "replace"))
-        for name, value in reply.headers
-    ]
+    headers = [_encoded(name, value) for name, value in reply.headers]
     if reply.status not in {204, 304}:
         headers.append((b"content-length", str(reply.size).encode()))
     body = reply.body

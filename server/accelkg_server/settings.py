@@ -169,7 +169,7 @@ class Settings:
         metadata=_setting("snapshots", "Older versions that can still be asked."),
     )
     spool_mb: int = field(
-        default=1,
+        default=4,
         metadata=_setting("MB", "Answers up to this size wait in memory, not on disk."),
     )
     update_time_s: int = field(

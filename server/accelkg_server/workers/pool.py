@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter, OrderedDict
 from math import ceil
 from typing import TYPE_CHECKING, Final
@@ -20,7 +21,10 @@ from accelkg_server.workers.crew import (
     failure_in,
 )
 from accelkg_server.workers.fair_queue import FairQueue
-from accelkg_server.workers.loading import MOST_QUADS_IN_MEMORY
+from accelkg_server.workers.loading import (
+    MOST_QUADS_IN_MEMORY,
+    MOST_QUADS_LOADED_FIRST,
+)
 from accelkg_server.workers.processes import StartError, Zygote
 from accelkg_server.workers.slow_texts import SlowTexts
 from accelkg_server.workers.stats import PoolStats
@@ -35,11 +39,14 @@ if TYPE_CHECKING:
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import Answer, QueryTask, UpdateTask
 
-# A query that takes longer makes room for others. On a machine that has too much to
-# do, a light one takes as long without getting half of the time.
-_QUICK_S: Final = 0.1
-_QUICK_CPU_S: Final = 0.05
-_LONGEST_QUICK_S: Final = 0.5
+_log = logging.getLogger(__name__)
+
+# A query makes room for others after so much processor time, or so much time in all:
+# on a machine that has too much to do, a light one does not get much of either.
+_QUICK_S: Final = (0.1, 0.5)
+# The same where others have waited for some time.
+_HURRIED_S: Final = (0.02, 0.1)
+_PATIENCE_S: Final = 0.15
 # How often the limits on time are looked at, while there are queries: cheaper than two
 # timers for each.
 _TICK_S: Final = 0.02
@@ -67,7 +74,8 @@ class Pool:
         self._crew: Crew | None = None
         self._older: OrderedDict[str, Crew] = OrderedDict()
         self._leaving: set[Crew] = set()
-        self._coming: Crew | None = None
+        self._coming: set[Crew] = set()
+        self._loading: asyncio.Task[None] | None = None
         self._queue: FairQueue[Query] = FairQueue()
         self._slow_queue: FairQueue[Query] = FairQueue()
         self._slow_texts = SlowTexts()
@@ -135,9 +143,11 @@ class Pool:
         self._is_stopping = True
         for query in list(self._open):
             self._stop(query, NotReady(), "stopped")
+        if self._loading is not None:
+            self._loading.cancel()
         for crew in self._crews():
             await crew.end()
-        await asyncio.gather(*self._tasks)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._zygote is not None:
             self._zygote.end()
             self._zygote = None
@@ -158,20 +168,43 @@ class Pool:
                 raise NotReady
             if self._crew is not None and self._crew.snapshot.id == snapshot.id:
                 return
-            self._coming = crew = self._new_crew(snapshot)
-            crew.is_in_memory = snapshot.quads <= MOST_QUADS_IN_MEMORY
-            crew.target = self._settings.workers + _SPARE_WORKERS
-            try:
-                await crew.start(await self._living_zygote(), is_measured=True)
-                await crew.fill()
-            except BaseException:
-                await crew.end()
-                raise
-            finally:
-                self._coming = None
+            is_in_memory = snapshot.quads <= MOST_QUADS_LOADED_FIRST
+            crew = await self._ready_crew(snapshot, is_in_memory=is_in_memory)
             before, self._crew = self._crew, crew
             if before is not None:
                 self._retire(before)
+            if self._loading is not None:
+                self._loading.cancel()
+            if not is_in_memory and snapshot.quads <= MOST_QUADS_IN_MEMORY:
+                self._loading = self._in_background(self._load_beside(crew))
+
+    async def _ready_crew(self, snapshot: Snapshot, *, is_in_memory: bool) -> Crew:
+        crew = self._new_crew(snapshot)
+        self._coming.add(crew)
+        crew.is_in_memory = is_in_memory
+        crew.target = self._settings.workers + _SPARE_WORKERS
+        try:
+            await crew.start(await self._living_zygote(), is_measured=True)
+            await crew.fill()
+        except BaseException:
+            await crew.end()
+            raise
+        finally:
+            self._coming.discard(crew)
+        return crew
+
+    async def _load_beside(self, on_disk: Crew) -> None:
+        """Answer from memory once it holds what *on_disk* answers from until then."""
+        try:
+            crew = await self._ready_crew(on_disk.snapshot, is_in_memory=True)
+        except (StartError, OSError):
+            _log.exception("%s stays on disk", on_disk.snapshot.path)
+            return
+        if self._crew is not on_disk or self._is_stopping:
+            await crew.end()
+            return
+        self._crew = crew
+        self._retire(on_disk)
 
     async def refresh(self) -> None:
         """Answer queries from the current snapshot, if another process changed it.
@@ -322,8 +355,8 @@ class Pool:
         )
 
     def _crews(self) -> list[Crew]:
-        main = [crew for crew in (self._crew, self._coming) if crew is not None]
-        return [*main, *self._older.values(), *self._leaving]
+        main = [] if self._crew is None else [self._crew]
+        return [*main, *self._coming, *self._older.values(), *self._leaving]
 
     def _count(self, reason: str) -> None:
         self._kills[reason] += 1
@@ -407,8 +440,11 @@ class Pool:
         # Those that wait come first: they shall not start in the place of the others.
         for query in sorted(late, key=lambda each: each.worker is not None):
             self._stop_late(query)
+        waiting = [now - q.queued_at for q in self._open if not q.has_place]
+        is_hurried = max(waiting, default=0) > _PATIENCE_S
+        most = _HURRIED_S if is_hurried else _QUICK_S
         for query in list(self._open):
-            if not query.is_slow and _takes_long(query, now):
+            if not query.is_slow and _takes_long(query, now, *most):
                 self._make_slow(query)
         self._is_ticking = bool(self._open)
         if self._open:
@@ -424,7 +460,7 @@ class Pool:
     def _was_quick(self, query: Query) -> bool:
         if query.future.cancelled() or query.future.exception() is not None:
             return False
-        return query.future.result().seconds < _QUICK_S
+        return query.future.result().seconds < _QUICK_S[0]
 
     def _make_slow(self, query: Query) -> None:
         self._slow_texts.add(query.task.text)
@@ -465,7 +501,7 @@ class Pool:
             self._in_background(self._revive(crew))
 
     async def _revive(self, crew: Crew) -> None:
-        is_current = crew is self._crew or crew is self._coming
+        is_current = crew is self._crew or crew in self._coming
         while not crew.is_ended:
             try:
                 await crew.start(await self._living_zygote(), is_measured=is_current)
@@ -474,16 +510,15 @@ class Pool:
             else:
                 return
 
-    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+    def _in_background(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
 
-def _takes_long(query: Query, now: float) -> bool:
-    if query.worker is None or now < query.started_at + _QUICK_S:
+def _takes_long(query: Query, now: float, most_cpu_s: float, most_s: float) -> bool:
+    if query.worker is None:
         return False
-    return (
-        now >= query.started_at + _LONGEST_QUICK_S
-        or query.worker.cpu_s() >= _QUICK_CPU_S
-    )
+    taken = now - query.started_at
+    return taken >= most_s or taken >= most_cpu_s <= query.worker.cpu_s()

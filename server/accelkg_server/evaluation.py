@@ -11,20 +11,21 @@ from io import BytesIO
 from traceback import clear_frames
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
-from pyoxigraph import NamedNode, Store
+from pyoxigraph import DefaultGraph, NamedNode, Store
 
 from accelkg.namespaces import PREFIXES
 from accelkg_server.federation import check as check_services
 from accelkg_server.formats import GRAPHS, RESULTS, listed
+from accelkg_server.merging import merged
 from accelkg_server.problems import AnswerTooLarge, NotRepresentable, ServiceFailed
-from accelkg_server.rewriting import rewrite
+from accelkg_server.rewriting import dataset_of, rewrite
 from accelkg_server.serialization import format_of, write
 from accelkg_server.spool import NotXml, Spool, TooLarge
 from accelkg_server.syntax import explain
 from accelkg_server.tasks import Answer
 
 if TYPE_CHECKING:
-    from pyoxigraph import BlankNode, DefaultGraph
+    from pyoxigraph import BlankNode
 
     from accelkg_server.rewriting import Function, Term
     from accelkg_server.serialization import Results
@@ -96,7 +97,7 @@ def _forget_results(error: BaseException | None) -> None:
 def _results(store: Store, task: QueryTask, settings: Settings) -> Results:
     if settings.service_allow:
         check_services(task.text, settings)
-    default_graphs, named_graphs = _dataset(task)
+    store, default_graphs, named_graphs = _dataset(store, task)
     query = rewrite(
         task.text, base=task.base, named_graphs=task.named_graphs, store=store
     )
@@ -148,21 +149,34 @@ def _fail(*_arguments: Term) -> None:
 
 
 def _dataset(
-    task: QueryTask,
+    store: Store, task: QueryTask
 ) -> tuple[
+    Store,
     list[NamedNode | BlankNode | DefaultGraph] | None,
     list[NamedNode | BlankNode] | None,
 ]:
-    """Give the requested dataset: SPARQL 1.1 Protocol, 2.1.4, has nothing else in it.
+    """Give the store to ask, and the requested dataset.
 
-    The engine takes None for every graph of the store.
+    SPARQL 1.1 Protocol, 2.1.4: it has nothing else in it; the engine takes None for
+    every graph of the store. Where default graphs share triples, the store is another.
     """
-    if task.default_graphs is None and task.named_graphs is None:
-        return None, None
-    return (
-        [NamedNode(iri) for iri in task.default_graphs or ()],
-        [NamedNode(iri) for iri in task.named_graphs or ()],
-    )
+    is_requested = task.default_graphs is not None or task.named_graphs is not None
+    requested = (task.default_graphs or (), task.named_graphs or ())
+    dataset = requested if is_requested else dataset_of(task.text, task.base)
+    if dataset is None:
+        return store, None, None
+    try:
+        default_graphs, named_graphs = (
+            [NamedNode(iri) for iri in iris] for iris in dataset
+        )
+    except ValueError:  # of the query: its parser tells where
+        return store, None, None
+    merge = merged(store, default_graphs, named_graphs)
+    if merge is not None:
+        return merge, [DefaultGraph()], [*named_graphs]
+    if not is_requested:
+        return store, None, None
+    return store, [*default_graphs], [*named_graphs]
 
 
 def syntax_message(text: str, *, base: str | None = None) -> str:

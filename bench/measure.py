@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Final
 
 from answers import rows
 from load import Connection, Load, NoAnswerError, run_load
-from servers import Accelkg, Hello, Server
 from usage import memory_mb, processor_s, tree
+
+from servers import Accelkg, Hello, Server
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from pyoxigraph import DefaultGraph, Literal, NamedNode
-from servers import guarded as guarded
-from servers import server as server
 
 from accelkg.dataset import build_dataset, over
 from accelkg.errors import TableError
 from accelkg.namespaces import GRAPH, expand, shorten
 from accelkg.vocabulary import Vocabulary, read_vocabulary
+from servers import guarded as guarded
+from servers import server as server
 
 if TYPE_CHECKING:
     from collections.abc import Callable

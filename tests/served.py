@@ -9,7 +9,7 @@ import socket
 from contextlib import contextmanager
 from threading import Event, Thread
 
-from accelkg_server.web_server import web_server
+from accelkg_server.web.server import web_server
 
 
 @contextmanager

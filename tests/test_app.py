@@ -23,13 +23,14 @@ from pyoxigraph import (
     parse_query_results,
 )
 
-from accelkg_server import formats, problems
-from accelkg_server.app import create_app
+from accelkg_server import problems
+from accelkg_server.answers import formats
+from accelkg_server.answers.problem_pages import PROBLEM_TYPE
 from accelkg_server.endpoint import Endpoint
 from accelkg_server.engine import StoreEngine
-from accelkg_server.problem_pages import PROBLEM_TYPE
 from accelkg_server.problems import Problem
 from accelkg_server.settings import Settings
+from accelkg_server.web.app import create_app
 
 RESULTS = [each for each in formats.RESULTS if each.engine]
 GRAPHS = [each for each in formats.GRAPHS if each.engine]
@@ -693,7 +694,7 @@ def test_a_query_over_http_leaves_rdflib_out():
     code = """
 import sys
 from accelkg.dataset import build_dataset
-from accelkg_server.app import create_app
+from accelkg_server.web.app import create_app
 from accelkg_server.endpoint import Endpoint
 from accelkg_server.engine import StoreEngine
 from accelkg_server.settings import Settings

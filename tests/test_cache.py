@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from accelkg_server.cache import AnswerCache, CachedAnswer
+from accelkg_server.answers.cache import AnswerCache, CachedAnswer
 from accelkg_server.tasks import QueryTask
 
 MB = 1024 * 1024

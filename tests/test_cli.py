@@ -19,7 +19,7 @@ from accelkg.snapshots import SnapshotDirectory
 from accelkg_server import building, cli
 from accelkg_server.building import inputs_digest
 from accelkg_server.cli import run
-from accelkg_server.remote import RemoteError
+from accelkg_server.console.remote import RemoteError
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "cli.md"
 COMMAND = (sys.executable, "-c", "from accelkg_server.cli import main; main()")
@@ -107,9 +107,9 @@ def test_format_of_a_graph(accelkg, name, form):
 @pytest.mark.parametrize(
     ("name", "query", "allowed"),
     [
-        ("ttl", "ASK { }", "json, xml, csv, tsv, table"),
+        ("ttl", "ASK { }", "json, xml, csv, tsv, html, table"),
         ("table", "DESCRIBE akg:x", "ttl, nt, rdf, jsonld"),
-        ("evil", "ASK { }", "json, xml, csv, tsv, table"),
+        ("evil", "ASK { }", "json, xml, csv, tsv, html, table"),
     ],
 )
 def test_wrong_format_lists_the_allowed(accelkg, name, query, allowed):

@@ -11,8 +11,8 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from accelkg_server.connections import MOST_CONNECTIONS
 from accelkg_server.settings import Settings
+from accelkg_server.web.connections import MOST_CONNECTIONS
 from served import serving
 
 BIG = b"x" * 40_000_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from accelkg_server.cors import cors_headers
+from accelkg_server.protocol.cors import cors_headers
 
 APP = "https://app.example"
 ALLOWED = "Access-Control-Allow-Origin"

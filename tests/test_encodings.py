@@ -8,8 +8,8 @@ import brotli
 import pytest
 import zstandard
 
-from accelkg_server.encodings import CODINGS, compressor, negotiate_encoding
 from accelkg_server.problems import NotAcceptable
+from accelkg_server.protocol.encodings import CODINGS, compressor, negotiate_encoding
 
 
 def decompressed(encoding, body):

@@ -20,8 +20,8 @@ from pyoxigraph import (
     parse,
 )
 
-from accelkg_server.evaluation import evaluate, syntax_message
-from accelkg_server.formats import GRAPHS, HTML, RESULTS
+from accelkg_server.answers.evaluation import evaluate, syntax_message
+from accelkg_server.answers.formats import GRAPHS, HTML, RESULTS
 from accelkg_server.problems import (
     AnswerTooLarge,
     InvalidQuery,
@@ -254,7 +254,7 @@ def test_error_of_the_disk_is_not_taken_for_one_of_the_syntax(store, monkeypatch
     def no_space(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("accelkg_server.spool.Spool.write", no_space)
+    monkeypatch.setattr("accelkg_server.answers.spool.Spool.write", no_space)
 
     with pytest.raises(OSError, match="No space left"):
         text_of(store, GRAPH, TURTLE)

@@ -9,10 +9,10 @@ from threading import Thread
 import pytest
 from pyoxigraph import Store
 
-from accelkg_server.federation import allow_list, check, read_address
-from accelkg_server.policy import admit
 from accelkg_server.problems import ServiceRefused
 from accelkg_server.settings import SettingError, Settings
+from accelkg_server.sparql.federation import allow_list, check, read_address
+from accelkg_server.sparql.policy import admit
 
 ALLOWED = Settings(
     service_allow=("https://Allowed.example/sparql", "http://any.example:*")

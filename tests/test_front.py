@@ -14,11 +14,11 @@ from urllib.parse import quote
 import pytest
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
-from accelkg_server.app import create_app
 from accelkg_server.endpoint import Endpoint
 from accelkg_server.engine import StoreEngine
-from accelkg_server.front import Front
 from accelkg_server.settings import Settings
+from accelkg_server.web.app import create_app
+from accelkg_server.web.front import Front
 from served import serving
 
 FORM = "application/x-www-form-urlencoded"

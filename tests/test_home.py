@@ -9,9 +9,9 @@ import pytest
 from pyoxigraph import Store
 
 from accelkg_server.engine import StoreEngine
-from accelkg_server.home import EXAMPLES, counts
 from accelkg_server.settings import Settings
 from accelkg_server.tasks import QueryTask
+from accelkg_server.web.home import EXAMPLES, counts
 
 
 def engine_over(store):

@@ -6,8 +6,8 @@ from hashlib import sha256
 
 import pytest
 
-from accelkg_server.keys import check, read_keys
 from accelkg_server.problems import KeyMissing, KeyTooNarrow, ReadOnly
+from accelkg_server.protocol.keys import check, read_keys
 from accelkg_server.settings import SettingError, Settings
 
 HASHED = f"sha256:{sha256(b'other').hexdigest()}"

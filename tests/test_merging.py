@@ -7,8 +7,8 @@ from __future__ import annotations
 import pytest
 from pyoxigraph import DefaultGraph, NamedNode, RdfFormat, Store
 
-from accelkg_server.merging import merged
-from accelkg_server.rewriting import dataset_of
+from accelkg_server.rewriting.merging import merged
+from accelkg_server.rewriting.rewriting import dataset_of
 
 _A, _B, _C, _NONE = (NamedNode(f"http://e/{name}") for name in ("a", "b", "c", "none"))
 

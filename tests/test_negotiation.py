@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from accelkg_server.formats import COMPACTED, GRAPHS, RESULTS, by_name, listed
-from accelkg_server.negotiation import negotiate, prefers_page, read_accept
+from accelkg_server.answers.formats import COMPACTED, GRAPHS, RESULTS, by_name, listed
 from accelkg_server.problems import InvalidParameter, NotAcceptable
+from accelkg_server.protocol.negotiation import negotiate, prefers_page, read_accept
 
 JSON = "application/sparql-results+json"
 XML = "application/sparql-results+xml"

@@ -14,8 +14,8 @@ from pyoxigraph import NamedNode, Quad, Store
 from accelkg.snapshots import SnapshotDirectory
 from accelkg_server.logs import JsonFormatter, log_request
 from accelkg_server.metrics import OUTCOMES
+from accelkg_server.protocol.shares import Shares
 from accelkg_server.settings import Settings, variable
-from accelkg_server.shares import Shares
 
 DOCUMENT = (Path(__file__).parents[1] / "docs" / "operations.md").read_text("utf-8")
 A = NamedNode("http://a.example/")

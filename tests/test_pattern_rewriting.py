@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import DefaultGraph, Literal, NamedNode, Quad, Store
 
-from accelkg_server.rewriting import rewrite
+from accelkg_server.rewriting.rewriting import rewrite
 from naive_algebra import DEFAULT, Dataset, written
 
 _NAMESPACE = "http://example.org/"

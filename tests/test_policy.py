@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import Store
 
-from accelkg_server.policy import admit, admit_update
 from accelkg_server.problems import (
     InvalidQuery,
     LoadRefused,
@@ -22,7 +21,8 @@ from accelkg_server.problems import (
     UpdateAsQuery,
 )
 from accelkg_server.settings import Settings
-from accelkg_server.survey import Form
+from accelkg_server.sparql.policy import admit, admit_update
+from accelkg_server.sparql.survey import Form
 
 SETTINGS = Settings()
 EVALUATE_IN_A_THREAD = """

@@ -15,7 +15,7 @@ from accelkg_server.problems import (
     UnsupportedEncoding,
     UnsupportedType,
 )
-from accelkg_server.protocol import (
+from accelkg_server.protocol.reading import (
     FORM,
     QUERY,
     UPDATE,

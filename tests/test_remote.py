@@ -10,9 +10,9 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from accelkg_server.formats import RESULTS
+from accelkg_server.answers.formats import RESULTS
+from accelkg_server.console.remote import RemoteError, ask, check_results, problem_lines
 from accelkg_server.problems import InvalidQuery, Place
-from accelkg_server.remote import RemoteError, ask, check_results, problem_lines
 
 JSON = RESULTS[0]
 PROBLEM = InvalidQuery("x does not fit", Place(1, 2, "ab\n ^"), allowed=["}"])

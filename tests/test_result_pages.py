@@ -9,8 +9,8 @@ import pytest
 from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
 from accelkg.namespaces import AKG, XSD
-from accelkg_server.evaluation import evaluate
-from accelkg_server.formats import HTML
+from accelkg_server.answers.evaluation import evaluate
+from accelkg_server.answers.formats import HTML
 from accelkg_server.settings import Settings
 from accelkg_server.tasks import QueryTask
 

@@ -9,7 +9,7 @@ import pytest
 from pyoxigraph import QueryResultsFormat, Store
 from rich.console import Console
 
-from accelkg_server.result_table import print_results, safe
+from accelkg_server.console.result_table import print_results, safe
 
 XSD = "http://www.w3.org/2001/XMLSchema#"
 

@@ -8,7 +8,7 @@ import pytest
 from pyoxigraph import Literal, RdfFormat, Store
 
 from accelkg.namespaces import PREFIXES
-from accelkg_server.rewriting import rewrite
+from accelkg_server.rewriting.rewriting import rewrite
 
 _BASE = "http://example.org/"
 _DATA = """

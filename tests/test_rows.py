@@ -23,7 +23,7 @@ from pyoxigraph import (
 )
 
 from accelkg.namespaces import XSD
-from accelkg_server.rows import Cut, FirstRows, write_rows
+from accelkg_server.answers.rows import Cut, FirstRows, write_rows
 
 A, P = NamedNode("urn:a"), NamedNode("urn:p")
 CSV, XML = QueryResultsFormat.CSV, QueryResultsFormat.XML

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from accelkg_server.problems import ShareUsed
+from accelkg_server.protocol.shares import MOST_CLIENTS, UNKNOWN, Shares, client_of
 from accelkg_server.settings import Settings
-from accelkg_server.shares import MOST_CLIENTS, UNKNOWN, Shares, client_of
 
 CLIENT = "192.0.2.1"
 

@@ -7,8 +7,8 @@ from io import BytesIO
 
 import pytest
 
+from accelkg_server.answers.spool import NotXml, Spool, TooLarge, sort_declarations
 from accelkg_server.settings import Limit
-from accelkg_server.spool import NotXml, Spool, TooLarge, sort_declarations
 
 MB = 1024 * 1024
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accelkg_server.survey import Form, survey
+from accelkg_server.sparql.survey import Form, survey
 
 
 @pytest.mark.parametrize(

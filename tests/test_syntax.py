@@ -6,7 +6,7 @@ import pytest
 from pyoxigraph import Store
 
 from accelkg.namespaces import PREFIXES
-from accelkg_server.syntax import explain, meant, place_of
+from accelkg_server.sparql.syntax import explain, meant, place_of
 
 STORE = Store()
 

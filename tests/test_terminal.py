@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from accelkg_server.terminal import QuietConsole, output_file, progress
+from accelkg_server.console.terminal import QuietConsole, output_file, progress
 
 
 class ClosedPipe(io.StringIO):

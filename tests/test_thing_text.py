@@ -9,7 +9,7 @@ from rich.console import Console
 
 from accelkg.show import describe_thing
 from accelkg.things import Thing
-from accelkg_server.thing_text import print_thing
+from accelkg_server.console.thing_text import print_thing
 
 EMPTY = Thing("urn:x", "X\x1b[2J", None, (), (), (), (), (), (), (), ())
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accelkg_server.tokens import Kind, tokens
+from accelkg_server.sparql.tokens import Kind, tokens
 
 LENGTH = 100_000
 

@@ -6,8 +6,8 @@ import pytest
 from pyoxigraph import Store
 
 from accelkg_server.problems import InvalidParameter
+from accelkg_server.sparql.updates import with_dataset, without_silent_loads
 from accelkg_server.tasks import UpdateTask
-from accelkg_server.updates import with_dataset, without_silent_loads
 
 
 def with_graph(text):

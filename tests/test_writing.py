@@ -23,7 +23,7 @@ from accelkg_server.problems import (
 )
 from accelkg_server.settings import Settings
 from accelkg_server.tasks import UpdateTask
-from accelkg_server.writing import write
+from accelkg_server.workers.writing import write
 
 A, B, G = NamedNode("urn:a"), NamedNode("urn:b"), NamedNode("urn:g")
 ONE = "INSERT DATA { <urn:a> <urn:b> 1 }"

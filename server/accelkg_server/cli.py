@@ -30,26 +30,31 @@ from accelkg.shacl.validation import validate as validate_store
 from accelkg.shacl.validation import validate_files
 from accelkg.show import describe_thing
 from accelkg.snapshots import SnapshotDirectory
+from accelkg_server.answers.evaluation import evaluate
+from accelkg_server.answers.formats import GRAPHS, RESULTS, by_name
 from accelkg_server.building import (
     BuildRefused,
     build,
     data_snapshot,
     fresh_snapshot,
 )
+from accelkg_server.console.remote import ask, check_results, problem_lines
+from accelkg_server.console.result_table import print_results, print_table, safe
+from accelkg_server.console.terminal import (
+    binary,
+    output_file,
+    progress,
+    standard_output,
+)
+from accelkg_server.console.thing_text import print_thing
 from accelkg_server.engine import graph_sizes
-from accelkg_server.evaluation import evaluate
-from accelkg_server.formats import GRAPHS, RESULTS, by_name
 from accelkg_server.logs import configure as configure_logs
-from accelkg_server.policy import admit
 from accelkg_server.problems import Problem
-from accelkg_server.remote import ask, check_results, problem_lines
-from accelkg_server.result_table import print_results, print_table, safe
 from accelkg_server.serving import build_beside, serve
 from accelkg_server.settings import Settings
-from accelkg_server.survey import survey
+from accelkg_server.sparql.policy import admit
+from accelkg_server.sparql.survey import survey
 from accelkg_server.tasks import QueryTask
-from accelkg_server.terminal import binary, output_file, progress, standard_output
-from accelkg_server.thing_text import print_thing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,8 +64,8 @@ if TYPE_CHECKING:
 
     from accelkg.shacl.report import Report
     from accelkg.shacl.validation import Runner
+    from accelkg_server.answers.formats import Format
     from accelkg_server.building import Built
-    from accelkg_server.formats import Format
 
 NO: Final = 1
 FAILURE: Final = 2
@@ -212,8 +217,8 @@ def serve_command(  # noqa: PLR0913, PLR0917  # its options
     "--format",
     "format_name",
     metavar="FORMAT",
-    help="table, csv, tsv, json or xml; for graphs ttl, nt, rdf or jsonld. Without"
-    " it, a table on a terminal and else csv; for graphs ttl.",
+    help="table, csv, tsv, json, xml or html; for graphs ttl, nt, rdf, jsonld, compacted,"
+    " trig, nq or html. Without it, a table on a terminal and else csv; for graphs ttl.",
 )
 @click.option("--endpoint", metavar="URL", help="Ask this endpoint instead.")
 @store_option

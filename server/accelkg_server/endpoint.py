@@ -20,20 +20,22 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 from werkzeug.http import parse_etags
 
 from accelkg.version import __version__
-from accelkg_server import description, keys, problems
-from accelkg_server.cache import AnswerCache, CachedAnswer
-from accelkg_server.cors import cors_headers
-from accelkg_server.encodings import negotiate_encoding
-from accelkg_server.formats import GRAPHS, RESULTS
-from accelkg_server.freshness import is_unchanged_since, last_modified
+from accelkg_server import problems
+from accelkg_server.answers import description
+from accelkg_server.answers.cache import AnswerCache, CachedAnswer
+from accelkg_server.answers.formats import GRAPHS, RESULTS
+from accelkg_server.answers.problem_pages import problem_body, problem_headers
 from accelkg_server.logs import log_request, log_slow_query, new_query_id
 from accelkg_server.metrics import OUTCOMES, Metrics
-from accelkg_server.negotiation import negotiate, read_accept
-from accelkg_server.policy import admit
-from accelkg_server.problem_pages import problem_body, problem_headers
-from accelkg_server.protection import SECURITY_HEADERS
-from accelkg_server.protocol import Message, read_operation
-from accelkg_server.shares import Shares
+from accelkg_server.protocol import keys
+from accelkg_server.protocol.cors import cors_headers
+from accelkg_server.protocol.encodings import negotiate_encoding
+from accelkg_server.protocol.freshness import is_unchanged_since, last_modified
+from accelkg_server.protocol.negotiation import negotiate, read_accept
+from accelkg_server.protocol.protection import SECURITY_HEADERS
+from accelkg_server.protocol.reading import Message, read_operation
+from accelkg_server.protocol.shares import Shares
+from accelkg_server.sparql.policy import admit
 from accelkg_server.tasks import QueryTask, UpdateTask
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 
     from accelkg.snapshots import Snapshot
     from accelkg_server.engine import Engine
-    from accelkg_server.protocol import Operation, UpdateRequest
+    from accelkg_server.protocol.reading import Operation, UpdateRequest
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import Answer
 

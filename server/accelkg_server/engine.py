@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from pyoxigraph import DefaultGraph
 
 from accelkg.snapshots import Snapshot
-from accelkg_server.evaluation import evaluate
+from accelkg_server.answers.evaluation import evaluate
 from accelkg_server.problems import ReadOnly, UnknownSnapshot
 
 if TYPE_CHECKING:

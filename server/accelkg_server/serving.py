@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Final
 import uvloop
 
 from accelkg.errors import AccelkgError
-from accelkg_server.app import create_app
 from accelkg_server.building import is_fresh
 from accelkg_server.endpoint import Endpoint
-from accelkg_server.federation import allow_list
-from accelkg_server.front import Front
-from accelkg_server.keys import read_keys
-from accelkg_server.web_server import web_server
+from accelkg_server.protocol.keys import read_keys
+from accelkg_server.sparql.federation import allow_list
+from accelkg_server.web.app import create_app
+from accelkg_server.web.front import Front
+from accelkg_server.web.server import web_server
 from accelkg_server.workers import Pool
 
 if TYPE_CHECKING:

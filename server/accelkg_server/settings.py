@@ -138,7 +138,9 @@ class Settings:
     )
     queue: int = field(
         default=64,
-        metadata=_setting("queries", "Queries that wait, at most; half of them may be slow."),
+        metadata=_setting(
+            "queries", "Queries that wait, at most; half of them may be slow."
+        ),
     )
     result_mb: int = field(
         default=256,
@@ -182,7 +184,9 @@ class Settings:
     )
     workers: int = field(
         default_factory=_workers,
-        metadata=_setting("processes", "Quick queries evaluated at once; one more process waits."),
+        metadata=_setting(
+            "processes", "Quick queries evaluated at once; one more process waits."
+        ),
     )
     write_keys: tuple[str, ...] = field(
         default=(),

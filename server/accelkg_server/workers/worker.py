@@ -7,7 +7,7 @@ from __future__ import annotations
 import traceback
 from typing import TYPE_CHECKING, Final
 
-from accelkg_server.evaluation import evaluate
+from accelkg_server.answers.evaluation import evaluate
 from accelkg_server.problems import MemoryLimit, Problem
 from accelkg_server.tasks import QueryTask
 from accelkg_server.workers import limits

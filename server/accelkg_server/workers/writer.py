@@ -15,7 +15,7 @@ from accelkg_server.workers.channel import (
 )
 from accelkg_server.workers.values import update_task
 from accelkg_server.workers.worker import be_bounded, failure
-from accelkg_server.writing import write
+from accelkg_server.workers.writing import write
 
 if TYPE_CHECKING:
     import socket

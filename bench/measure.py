@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from answers import rows
 from load import Connection, Load, NoAnswerError, run_load
-from usage import memory_mb, processor_s, tree
-
 from servers import Accelkg, Hello, Server
+from usage import memory_mb, processor_s, tree
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator

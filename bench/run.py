@@ -23,9 +23,8 @@ from typing import TYPE_CHECKING, Any, Final
 from generate import write
 from measure import LIMIT_S, compare, limits, rates, read_queries, start, times
 from report import markdown, summary
-from usage import memory_mb
-
 from servers import SERVERS, Accelkg, Oxigraph, Place, is_available
+from usage import memory_mb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,6 @@ from pyoxigraph import RdfFormat, parse
 HERE = Path(__file__).parent / "conformance"
 sys.path.insert(0, str(HERE))
 
-import run  # noqa: E402  # the runner is a program, not a package
 from comparison import isomorphic, same_quads  # noqa: E402
 from results import (  # noqa: E402
     parse_csv,
@@ -23,6 +22,8 @@ from results import (  # noqa: E402
     same_results,
 )
 from tally import Skip, Tally, read_known  # noqa: E402
+
+import run  # noqa: E402  # the runner is a program, not a package
 
 _XML = b"""<sparql xmlns="http://www.w3.org/2005/sparql-results#">
 <head><variable name="x"/></head><results><result><binding name="x">

@@ -282,7 +282,6 @@ def test_graphs_of_the_protocol_are_never_fetched(
     "update",
     [
         "LOAD <IRI>",
-        "LOAD SILENT <IRI>",
         "LOAD <IRI> INTO GRAPH <urn:g>",
         "INSERT DATA { <urn:a> <urn:b> 1 } ; LOAD <IRI>",
         "BASE <IRI> LOAD <>",
@@ -297,6 +296,16 @@ def test_load_is_refused(server, canary, marked_file, update):
         answer = server.update(update.replace("IRI", iri))
         assert (answer.status, answer.problem) == (403, "load-refused")
 
+    assert canary.heard == []
+
+
+def test_silent_load_fetches_nothing(writable, canary, marked_file):
+    """SPARQL 1.1 Update, 3.1.4: with SILENT a failure is a success."""
+    for iri in (f"http://127.0.0.1:{canary.port}/x", marked_file):
+        answer = writable.update(f"LOAD SILENT <{iri}> INTO GRAPH <urn:loaded>")
+        assert answer.status == 204
+
+    assert writable.rows("SELECT * { GRAPH <urn:loaded> { ?s ?p ?o } }") == []
     assert canary.heard == []
 
 

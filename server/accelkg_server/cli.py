@@ -217,8 +217,9 @@ def serve_command(  # noqa: PLR0913, PLR0917  # its options
     "--format",
     "format_name",
     metavar="FORMAT",
-    help="table, csv, tsv, json, xml or html; for graphs ttl, nt, rdf, jsonld, compacted,"
-    " trig, nq or html. Without it, a table on a terminal and else csv; for graphs ttl.",
+    help="table, csv, tsv, json, xml or html; for graphs ttl, nt, rdf, jsonld,"
+    " compacted, trig, nq or html. Without it, a table on a terminal and else csv;"
+    " for graphs ttl.",
 )
 @click.option("--endpoint", metavar="URL", help="Ask this endpoint instead.")
 @store_option

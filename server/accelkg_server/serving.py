@@ -144,7 +144,7 @@ async def _work(
     pool: Pool, prepare: Callable[[], Awaitable[None]], on_ready: Callable[[str], None]
 ) -> None:
     """Make the pool ready, and follow what becomes current in its folder."""
-    await prepare()
+    await asyncio.gather(prepare(), pool.warm())
     await pool.start()
     on_ready(pool.snapshot.id)
     while True:

@@ -20,6 +20,7 @@ from time import monotonic
 
 from mutated_requests import MutatedRequest, Mutator
 
+sys.path.append(str(Path(__file__).parents[1]))  # where pytest finds it by itself
 from servers import KEY, Server, received, serving, small_data
 
 SETTINGS = {

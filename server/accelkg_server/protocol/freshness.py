@@ -34,7 +34,7 @@ def is_unchanged_since(known: str | None, modified: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _made(snapshot: Snapshot) -> tuple[int, str]:
-    """Give seconds since the epoch and the date; 0 for a snapshot that is on no disk."""
+    """Give seconds since the epoch, 0 for a snapshot on no disk, and the date."""
     if snapshot.path == Path():
         return 0, ""
     made = int(snapshot.path.stat().st_mtime)

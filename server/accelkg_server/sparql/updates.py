@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """What is changed in the text of an update before the engine gets it.
 
-A dataset that the request names (SPARQL 1.1 Protocol, 2.2.3): the engine has no parameter for it, so that USING and USING NAMED are written into each
-operation that has a WHERE. `DELETE WHERE` cannot have them, and becomes the longer form
-that the standard defines it by (SPARQL 1.1 Update, 3.1.3.3). INSERT DATA and the like
-ask no dataset.
+A dataset that the request names (SPARQL 1.1 Protocol, 2.2.3): the engine has no
+parameter for it, so that USING and USING NAMED are written into each operation that has
+a WHERE. `DELETE WHERE` cannot have them, and becomes the longer form that the standard
+defines it by (SPARQL 1.1 Update, 3.1.3.3). INSERT DATA and the like ask no dataset.
 
 LOAD SILENT: nothing is fetched here, and with SILENT a failure is a success (SPARQL 1.1
 Update, 3.1.4), so that an operation without effect takes its place.

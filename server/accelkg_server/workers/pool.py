@@ -87,6 +87,7 @@ class Pool:
         self._is_ticking = False
         self._is_stopping = False
         self._tasks: set[asyncio.Task[None]] = set()
+        self._spawning = asyncio.Lock()
         self._swapping = asyncio.Lock()
         self._updating = asyncio.Lock()
         self._updates_waiting = 0
@@ -121,6 +122,14 @@ class Pool:
             restarts=self._restarts,
             is_offline=self._zygote is not None and self._zygote.is_offline,
         )
+
+    async def warm(self) -> None:
+        """Start the process that the others are forked from, which takes a while.
+
+        Raises:
+            StartError: it cannot be started.
+        """
+        await self._living_zygote()
 
     async def start(self) -> None:
         """Load the current snapshot; queries are answered on return.
@@ -485,10 +494,11 @@ class Pool:
         return max(1, ceil(min(ends, default=1)))
 
     async def _living_zygote(self) -> Zygote:
-        if self._zygote is None:
-            self._zygote = Zygote(self._folder, self._settings, self._zygote_lost)
-            await self._zygote.start()
-        return self._zygote
+        async with self._spawning:
+            if self._zygote is None:
+                self._zygote = Zygote(self._folder, self._settings, self._zygote_lost)
+                await self._zygote.start()
+            return self._zygote
 
     def _zygote_lost(self) -> None:
         self._zygote = None

@@ -607,19 +607,23 @@ def test_files_of_the_program_are_not_served(client, path):
 # Headers
 
 
-@pytest.mark.parametrize(
-    ("path", "headers"),
-    [("/", {}), ("/sparql", {}), ("/none", BROWSER), ("/health/live", {})],
-)
-def test_headers_that_protect_the_reader(client, path, headers):
-    answer = client.get(path, headers=headers)
+@pytest.mark.parametrize("path", ["/", "/sparql", "/sparql?query=ASK{}", "/none"])
+def test_headers_that_protect_the_reader_of_a_page(client, path):
+    answer = client.get(path, headers=BROWSER)
     policy = answer.headers["Content-Security-Policy"]
 
+    assert answer.mimetype == "text/html"
     assert "default-src 'none'" in policy
     assert "frame-ancestors 'none'" in policy
     assert "unsafe" not in policy
-    assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert answer.headers["Referrer-Policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/", "/sparql?query=ASK{}", "/none", "/health/live"])
+def test_no_answer_is_taken_for_another_type(client, path):
+    answer = client.get(path)
+
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert "Access-Control-Allow-Credentials" not in answer.headers
 
 

@@ -32,7 +32,7 @@ from accelkg_server.protocol.cors import cors_headers
 from accelkg_server.protocol.encodings import negotiate_encoding
 from accelkg_server.protocol.freshness import is_unchanged_since, last_modified
 from accelkg_server.protocol.negotiation import negotiate, read_accept
-from accelkg_server.protocol.protection import SECURITY_HEADERS
+from accelkg_server.protocol.protection import security_headers
 from accelkg_server.protocol.reading import Message, read_operation
 from accelkg_server.protocol.shares import Shares
 from accelkg_server.sparql.policy import admit
@@ -219,7 +219,7 @@ class Endpoint:
         )
         encoding = negotiate_encoding(request.header("accept-encoding"))
         task = self._task(operation, request.url, choice.format.media_type, encoding)
-        return _Prepared(operation, task, content_type(choice.media_type), is_function)
+        return _Prepared(operation, task, _labelled(choice.media_type), is_function)
 
     def _task(
         self,
@@ -360,7 +360,9 @@ class Endpoint:
 
     def _finish(self, reply: Reply, request: Request, query_id: str) -> None:
         """Add what every reply carries."""
-        reply.headers += SECURITY_HEADERS
+        if reply.size:
+            content_type = next(v for n, v in reply.headers if n == "Content-Type")
+            reply.headers += security_headers(content_type)
         reply.headers.append(("Query-Id", query_id))
         reply.headers += self.shares.headers(request.client)
         is_preflight = (
@@ -428,7 +430,7 @@ def _message(request: Request) -> Message:
     )
 
 
-def content_type(media_type: str) -> str:
+def _labelled(media_type: str) -> str:
     """Give *media_type* with the charset, where text has one."""
     is_text = media_type.startswith("text/")
     return f"{media_type}; charset=utf-8" if is_text else media_type

@@ -28,6 +28,8 @@ def last_modified(snapshot: Snapshot) -> str:
 
 def is_unchanged_since(known: str | None, modified: str) -> bool:
     """Tell whether the date that the client *known* is that of *modified* or later."""
+    if not known or not modified:
+        return False
     since, made = parse_date(known), parse_date(modified)
     return since is not None and made is not None and made <= since
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+NO_SNIFFING: Final = ("X-Content-Type-Options", "nosniff")
 SECURITY_HEADERS: Final = (
     (
         "Content-Security-Policy",
@@ -15,5 +16,16 @@ SECURITY_HEADERS: Final = (
         ),
     ),
     ("Referrer-Policy", "no-referrer"),
-    ("X-Content-Type-Options", "nosniff"),
+    NO_SNIFFING,
 )
+
+
+def security_headers(content_type: str) -> tuple[tuple[str, str], ...]:
+    """Give the headers for an answer of *content_type*.
+
+    A browser shows HTML and XML as pages; of all else it must not make one.
+
+    >>> security_headers("application/sparql-results+json")
+    (('X-Content-Type-Options', 'nosniff'),)
+    """
+    return SECURITY_HEADERS if "ml" in content_type else (NO_SNIFFING,)

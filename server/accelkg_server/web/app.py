@@ -23,7 +23,7 @@ from accelkg_server.answers.pages import render
 from accelkg_server.endpoint import METHODS, Request
 from accelkg_server.logs import new_query_id
 from accelkg_server.protocol.cors import cors_headers
-from accelkg_server.protocol.protection import SECURITY_HEADERS
+from accelkg_server.protocol.protection import security_headers
 from accelkg_server.protocol.shares import client_of
 from accelkg_server.web.home import EXAMPLES, counts
 
@@ -162,7 +162,7 @@ def finish(response: Response) -> Response:
     """Add what every answer carries: who may read it, and how a browser treats it."""
     if "Query-Id" in response.headers:
         return response  # the endpoint has done so
-    response.headers.update(SECURITY_HEADERS)
+    response.headers.update(security_headers(response.content_type or ""))
     if "Allow" in response.headers:
         response.headers["Allow"] = ", ".join(sorted(response.allow))
     is_preflight = (

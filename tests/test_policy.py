@@ -21,8 +21,8 @@ from accelkg_server.problems import (
     UpdateAsQuery,
 )
 from accelkg_server.settings import Settings
-from accelkg_server.sparql.policy import admit, admit_update
-from accelkg_server.sparql.survey import Form
+from accelkg_server.sparql.policy import admit, admit_update, glance
+from accelkg_server.sparql.survey import Form, survey
 
 SETTINGS = Settings()
 EVALUATE_IN_A_THREAD = """
@@ -373,3 +373,62 @@ def test_canary_hears_the_engine(canary):
     assert not canary.called.is_set()
     other.socket.shutdown(socket.SHUT_RDWR)
     other.socket.close()
+
+
+PIECES = st.sampled_from(
+    [
+        *("SELECT", "ASK", "WHERE", "FILTER", "OPTIONAL", "UNION", "VALUES", "a"),
+        *("{", "}", "(", ")", "[", "]", ".", ";", ",", "/", "|", "!", "+", "<urn:x>"),
+        *(
+            "?s",
+            "?p",
+            "ex:a.b",
+            "true.ex:b",
+            "1-a:b",
+            "_:b",
+            "1",
+            "'x'",
+            "\n",
+            " ",
+            "#",
+        ),
+        *("<<", ">>", "^^", "&&", "1<(2)&&(3>2)", "@en", "$x", "\u00e9"),
+    ]
+)
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(["SELECT", "ask ", "CONSTRUCT{"]), st.lists(PIECES))
+def test_glance_sees_what_the_survey_does(start, pieces):
+    """It is the fast way for short queries; the survey is the reference."""
+    limits = Settings(query_depth=20, query_operands=20, query_patterns=20)
+    text = start + "".join(pieces)
+    admission = glance(text, limits)
+    found = survey(text)
+
+    if admission is not None:
+        assert (admission.form, found.is_volatile) == (found.form, False)
+        assert (found.service, found.load) == (None, None)
+        assert max(found.depth, found.operands, found.patterns, found.rows) <= 20
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "SELECT * { SERVICE <urn:x> {} }",
+        "SELECT (NOW() AS ?x) {}",
+        "SELECT * { ?s ?p '\\u0041' }",
+        "PREFIX ex: <urn:x> ASK {}",
+        "SELECT:x",
+        "INSERT DATA {}",
+        "ASK {" + "{}" * 60 + "}",
+    ],
+)
+def test_glance_leaves_the_rest_to_the_survey(text):
+    assert glance(text, Settings()) is None
+
+
+def test_small_query_needs_a_glance_only():
+    text = "SELECT ?s ?l { ?s a accel:Chip ; rdfs:label ?l } LIMIT 10"
+
+    assert glance(text, Settings()) is not None

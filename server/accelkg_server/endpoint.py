@@ -436,6 +436,7 @@ def _labelled(media_type: str) -> str:
     return f"{media_type}; charset=utf-8" if is_text else media_type
 
 
+@lru_cache(maxsize=_MOST_PREPARED)
 def _tag(snapshot_id: str, task: QueryTask) -> str:
     """Give the strong ETag of an answer: it follows from what was asked of what."""
     asked = repr((__version__, snapshot_id, task)).encode()

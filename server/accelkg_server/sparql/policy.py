@@ -11,8 +11,10 @@ braces or a chain of 10,000 operators end the process; 100 patterns take 1 s to 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from string import ascii_letters, digits
+from typing import TYPE_CHECKING, Final
 
 from accelkg_server.problems import (
     InvalidQuery,
@@ -47,12 +49,15 @@ class Admission:
 def admit(text: str, settings: Settings) -> Admission:
     """Give what is known of the query *text*, if it may be evaluated.
 
-    Takes 0.3 µs a character.
+    Takes 0.3 µs a character, a tenth of it where a glance is enough.
 
     Raises:
         Problem: the text is no query, is too complex, or asks a server that is not
             on the allow-list.
     """
+    admission = glance(text, settings)
+    if admission is not None:
+        return admission
     found = survey(text)
     if found.first is not None and found.is_update:
         raise UpdateAsQuery(found.first.keyword)
@@ -62,6 +67,38 @@ def admit(text: str, settings: Settings) -> Admission:
     _check_known(text, found)
     is_function = found.service is None and not found.is_volatile
     return Admission(found.form, is_function)
+
+
+# What comes before a query's form, or may mean something else than it seems to, or
+# gives another value each time.
+_NEEDS_SURVEY: Final = re.compile(
+    r"bnode|load|now|rand|service|uuid|[^\t\n\r -~]|[\\`%]", re.IGNORECASE
+)
+_FORM: Final = re.compile(
+    rf"[ \t\r\n]*({'|'.join(_FORMS)})(?=[ \t\r\n{{*?$(<])", re.IGNORECASE
+)
+_IN_WORDS: Final = dict.fromkeys(map(ord, f"{ascii_letters}{digits}_"))
+
+
+def glance(text: str, settings: Settings) -> Admission | None:
+    """Give what a survey would tell, where *text* is too short to break any limit.
+
+    Between characters that are in no word stand two tokens at most, a number and a
+    word. Each counts as one bracket, operand, pattern or row; in a list as two of them.
+    """
+    form = _FORM.match(text)
+    if form is None or _NEEDS_SURVEY.search(text):
+        return None
+    fewest = min(
+        settings.query_depth,
+        settings.query_operands,
+        settings.query_patterns,
+        settings.query_values,
+    )
+    most_tokens = 3 * len(text.translate(_IN_WORDS)) + 2
+    if most_tokens * (2 if "(" in text else 1) > fewest:
+        return None
+    return Admission(Form[form[1].upper()], is_function_of_snapshot=True)
 
 
 def admit_update(text: str, settings: Settings) -> None:

@@ -15,6 +15,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(VENV)/.installed
 DEV := $(VENV)/.installed-dev
+PEERS := .bench/venv
 
 .DEFAULT_GOAL := help
 .PHONY: help serve build test check lint types conformance bench fuzz clients format docs \
@@ -57,12 +58,12 @@ check: lint types test ## what CI runs
 conformance: $(DEV) ## the W3C suites in $(W3C) against the server; writes docs/conformance.md
 	$(BIN)/python tests/conformance/run.py $(W3C)
 
-.bench/.installed: bench/requirements.txt
-	$(PYTHON) -m venv .bench
-	.bench/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+$(PEERS)/.installed: bench/requirements.txt
+	$(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-bench: $(RUN) .bench/.installed ## measure beside other servers (BENCH=short: less); writes docs/benchmarks.md
+bench: $(RUN) $(PEERS)/.installed ## measure beside other servers (BENCH=short: less); writes docs/benchmarks.md
 	$(BIN)/python bench/run.py $(if $(filter short,$(BENCH)),--short)
 
 fuzz: $(DEV) ## send $(N) mutated requests to a server

@@ -15,7 +15,7 @@ import signal
 import sys
 import time
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -50,7 +50,7 @@ class Plan:
     is_large: bool
 
 
-FULL: Final = Plan((10_000, RATED_SIZE, MILLION), 5, 1.0, 10.0, is_large=True)
+FULL: Final = Plan((10_000, RATED_SIZE, MILLION), 5, 0.3, 2.0, is_large=False)
 SHORT: Final = Plan((10_000, RATED_SIZE), 3, 0.2, 1.0, is_large=False)
 
 
@@ -59,7 +59,7 @@ def main() -> None:
     options = _options()
     # So that the servers are stopped as well.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
-    plan = SHORT if options.short else FULL
+    plan = replace(SHORT if options.short else FULL, is_large=options.large)
     folder = options.work.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     own, others = _cores()
@@ -98,8 +98,9 @@ def measure(place: Place, plan: Plan, names: list[str]) -> Iterator[dict[str, An
 def _started(plan: Plan) -> Iterator[tuple[str, int]]:
     """Give the graphs that accelkg is started with, and their sizes."""
     yield "shipped", 0
-    if plan.is_large:
+    if MILLION in plan.sizes:
         yield str(MILLION), MILLION
+    if plan.is_large:
         yield str(LARGE), LARGE
 
 
@@ -206,6 +207,7 @@ def _tell(line: str) -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help="minutes, no document")
+    parser.add_argument("--large", action="store_true", help="start with 10M too")
     parser.add_argument("--servers", nargs="+", choices=SERVERS, default=[*SERVERS])
     parser.add_argument("--programs", type=Path, default=ROOT / ".bench/venv/bin")
     parser.add_argument("--work", type=Path, default=ROOT / ".bench/work")

@@ -124,7 +124,11 @@ class Server:
         begun = time.perf_counter()
         with (self.folder / "output.log").open("wb") as log:
             self.process = _spawn(
-                self.command(), log.fileno(), self.environment(), self.place.cores
+                self.command(),
+                log.fileno(),
+                self.environment(),
+                self.place.cores,
+                self.folder,
             )
         self.load()
         self._await_answer()
@@ -313,13 +317,19 @@ def _spawn(
     log: int,
     environment: dict[str, str],
     cores: frozenset[int],
+    folder: Path,
 ) -> subprocess.Popen[bytes]:
-    """Start a command on the given cores, which a child takes over."""
+    """Start a command in *folder* on the given cores, which a child takes over."""
     own = os.sched_getaffinity(0)
     os.sched_setaffinity(0, cores)
     try:
         return subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            env=environment,
+            cwd=folder,
         )
     finally:
         os.sched_setaffinity(0, own)

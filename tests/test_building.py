@@ -14,7 +14,9 @@ from accelkg.snapshots import SnapshotDirectory
 from accelkg_server import building
 from accelkg_server.building import (
     BuildRefused,
+    OtherGraph,
     build,
+    build_data,
     data_snapshot,
     fresh_snapshot,
     inputs_digest,
@@ -269,6 +271,32 @@ def test_changed_data_are_loaded_again(tmp_path, file_of, said):
 
     assert not is_fresh(tmp_path / "store", changed)
     assert data_snapshot(tmp_path / "store", changed, said.append).quads == 2
+
+
+def test_store_of_data_is_not_taken_for_accelkgs_own(tmp_path, file_of, said):
+    data_snapshot(tmp_path / "store", [file_of("a.nt", TRIPLE)], said.append)
+
+    with pytest.raises(OtherGraph, match="made with --data; name another --store"):
+        is_fresh(tmp_path / "store")
+
+
+@pytest.mark.usefixtures("builds")
+def test_accelkgs_own_store_is_not_taken_for_data(tmp_path, file_of, said):
+    build(tmp_path / "store", said.append)
+
+    with pytest.raises(OtherGraph, match="accelkg's own graph"):
+        is_fresh(tmp_path / "store", [file_of("a.nt", TRIPLE)])
+
+
+def test_other_data_do_not_take_the_place_of_updates(tmp_path, file_of, said):
+    store, other = tmp_path / "store", [file_of("b.ttl", "<urn:b> <urn:b> 1 .")]
+    data_snapshot(store, [file_of("a.nt", TRIPLE)], said.append)
+    SnapshotDirectory(store).edit(lambda each: each.add(Quad(B, B, B)))
+
+    with pytest.raises(OtherGraph, match="of other files, with updates"):
+        is_fresh(store, other)
+    assert build_data(store, other, said.append).quads == 1
+    assert is_fresh(store, other)
 
 
 def test_updates_of_data_are_not_dropped(tmp_path, file_of, said):

@@ -11,7 +11,7 @@ MB = 1024 * 1024
 
 
 def key(number):
-    return ("0" * 16, QueryTask(f"ASK {{ {number} }}", "text/csv"))
+    return ("0" * 16, False, QueryTask(f"ASK {{ {number} }}", "text/csv"))
 
 
 def answer(size):

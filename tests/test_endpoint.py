@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,8 @@ ROWS = "SELECT ?o { ?s ?p ?o } ORDER BY ?o"
 class CountingEngine(StoreEngine):
     """An engine that counts its evaluations, and gets a new version when told."""
 
+    on_disk = False
+
     def __init__(self, settings=None, *, snapshot_id="0" * 16, path=Path()):
         store = Store()
         store.extend(
@@ -38,9 +41,13 @@ class CountingEngine(StoreEngine):
 
     async def query(self, task, *, time_s, client="", snapshot_id=""):
         self.asked.append((time_s, snapshot_id))
-        return await super().query(
+        answer = await super().query(
             task, time_s=time_s, client=client, snapshot_id=snapshot_id
         )
+        return replace(answer, is_from_disk=self.on_disk)
+
+    def is_on_disk(self, _):
+        return self.on_disk
 
     def change(self, snapshot_id):
         self.snapshot = Snapshot(snapshot_id, self.snapshot.path, 3)
@@ -172,6 +179,8 @@ def test_new_snapshot_has_another_tag_and_answer(endpoint, engine):
         "SELECT (UUID() AS ?x) {}",
         "SELECT (STRUUID() AS ?x) {}",
         "SELECT (BNODE() AS ?x) {}",
+        "CONSTRUCT { [] <urn:p> ?o } { ?s ?p ?o }",
+        "PREFIX ex: <urn:x> CONSTRUCT { _:b <urn:p> ?o } { ?s ?p ?o }",
     ],
 )
 def test_what_differs_each_time_is_never_kept(endpoint, engine, query):
@@ -192,6 +201,22 @@ def test_answer_too_large_for_the_cache_is_given_all_the_same(engine):
 
     assert first.body == second.body
     assert len(engine.asked) == 2
+
+
+def test_rows_from_disk_come_in_another_order_and_have_another_tag(endpoint, engine):
+    before = answer(endpoint, ROWS)
+    engine.on_disk = True
+
+    after = answer(endpoint, ROWS, if_none_match=before.headers["ETag"])
+
+    assert (after.status, len(engine.asked)) == (200, 2)
+    assert after.headers["ETag"] != before.headers["ETag"]
+
+
+def test_construct_without_new_nodes_is_kept(endpoint):
+    query = "CONSTRUCT { ?s <urn:q> ?o } { ?s ?p ?o FILTER(?o > 0) }"
+
+    assert "ETag" in answer(endpoint, query).headers
 
 
 # What an answer says of itself
@@ -218,6 +243,9 @@ def test_unknown_snapshot_is_not_found(endpoint):
     assert json.loads(reply.body)["allowed"] == ["0" * 16]
 
 
+EARLIER, LATER = "Sun, 09 Sep 2001 01:46:39 GMT", "Sun, 09 Sep 2001 01:46:41 GMT"
+
+
 def test_date_is_told_once_its_second_is_over(tmp_path):
     os.utime(tmp_path, (1_000_000_000, 1_000_000_000))
     endpoint = Endpoint(CountingEngine(path=tmp_path), Settings())
@@ -226,8 +254,8 @@ def test_date_is_told_once_its_second_is_over(tmp_path):
 
     assert date == "Sun, 09 Sep 2001 01:46:40 GMT"
     assert answer(endpoint, if_modified_since=date).status == 304
-    early = "Sun, 09 Sep 2001 01:46:39 GMT"
-    assert answer(endpoint, if_modified_since=early).status == 200
+    assert answer(endpoint, if_modified_since=EARLIER).status == 200
+    assert answer(endpoint, if_modified_since=LATER).status == 200
     assert answer(endpoint, if_none_match='"x"', if_modified_since=date).status == 200
 
 
@@ -329,6 +357,25 @@ def test_time_of_a_stopped_query_counts():
     answer(endpoint, client="192.0.2.1")
 
     assert len(endpoint.shares) == 1
+
+
+class WritingEngine(CountingEngine):
+    """An engine that notes the time of an update."""
+
+    async def update(self, _, *, time_s):
+        self.asked.append(time_s)
+        return self.snapshot
+
+
+@pytest.mark.parametrize(("asked", "time_s"), [("", 60), ("?timeout=2.5", 2.5)])
+def test_update_may_ask_for_less_time_too(asked, time_s):
+    engine, settings = WritingEngine(), Settings(write_keys=("k",))
+    headers = {"authorization": "Bearer k", "content-type": "application/sparql-update"}
+    request = Request("POST", URL, asked[1:].encode(), headers, b"CLEAR ALL")
+
+    reply = asyncio.run(Endpoint(engine, settings).answer(request))
+
+    assert (reply.status, engine.asked) == (204, [time_s])
 
 
 # Failures

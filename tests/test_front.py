@@ -129,6 +129,17 @@ def test_raw_bytes_in_an_address_are_refused(address, path):
         assert connection.recv(100).startswith(b"HTTP/1.1 400 ")
 
 
+def test_compressed_transfer_is_not_read_as_if_it_were_none(address):
+    head = (
+        f"POST /sparql HTTP/1.1\r\nHost: a\r\nContent-Type: {FORM}\r\n"
+        "Transfer-Encoding: gzip, chunked\r\n\r\n"
+    )
+    with socket.create_connection(address, timeout=20) as connection:
+        connection.sendall(f"{head}b\r\nquery=ASK{{}}\r\n0\r\n\r\n".encode())
+
+        assert connection.recv(100).startswith((b"HTTP/1.1 415 ", b"HTTP/1.1 400 "))
+
+
 def test_second_slash_makes_another_address(address):
     assert asked(address, "GET", "//sparql")[0] == 404
 

@@ -6,7 +6,7 @@ import pytest
 
 from accelkg_server.answers.formats import COMPACTED, GRAPHS, RESULTS, by_name, listed
 from accelkg_server.problems import InvalidParameter, NotAcceptable
-from accelkg_server.protocol.negotiation import negotiate, prefers_page, read_accept
+from accelkg_server.protocol.negotiation import negotiate, read_accept
 
 JSON = "application/sparql-results+json"
 XML = "application/sparql-results+xml"
@@ -177,11 +177,3 @@ def test_name_is_found_in_any_case():
 def test_plus_of_a_media_type_may_have_become_a_blank():
     """As in `?format=application/ld+json`, which nobody encodes by hand."""
     assert by_name("application/ld json", GRAPHS) == by_name("jsonld", GRAPHS)
-
-
-@pytest.mark.parametrize(
-    ("header", "page"),
-    [(BROWSER, True), ("text/html", True), ("*/*", False), ("", False), (JSON, False)],
-)
-def test_only_browsers_get_pages(header, page):
-    assert prefers_page(read_accept(header), "application/problem+json") is page

@@ -6,7 +6,11 @@ import pytest
 from pyoxigraph import Store
 
 from accelkg_server.problems import InvalidParameter
-from accelkg_server.sparql.updates import with_dataset, without_silent_loads
+from accelkg_server.sparql.updates import (
+    with_dataset,
+    without_repeated_graphs,
+    without_silent_loads,
+)
 from accelkg_server.tasks import UpdateTask
 
 
@@ -103,3 +107,27 @@ def test_what_is_broken_stays_broken(text):
 def test_silent_load_has_no_effect(text, expected):
     """What is left of it is refused, or is a syntax error, afterwards."""
     assert without_silent_loads(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("DELETE {} USING <a> USING <b> WHERE {}", None),
+        ("DELETE {} USING <a> USING NAMED <a> WHERE {}", None),
+        (
+            "INSERT {} USING <a> WHERE {} ; INSERT {} USING <a> WHERE {}",
+            None,
+        ),
+        (
+            "INSERT {} USING <a> using <a> WHERE {}",
+            "INSERT {} USING <a>  WHERE {}",
+        ),
+        (
+            "INSERT {} USING NAMED <a> USING NAMED <a> WHERE {}",
+            "INSERT {} USING NAMED <a>  WHERE {}",
+        ),
+        ("INSERT {} USING", None),
+    ],
+)
+def test_graph_is_used_once_in_an_operation(text, expected):
+    assert without_repeated_graphs(text) == (expected or text)

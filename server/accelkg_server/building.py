@@ -32,10 +32,21 @@ if TYPE_CHECKING:
     from accelkg.snapshots import Snapshot
 
 _RECORD: Final = "inputs"
+_OF_FILES: Final = "files-"
 _COMPRESSED: Final = ".gz"
 # Takes 0.6 GB of memory.
 _MOST_IN_MEMORY: Final = 1_000_000
 _INPUTS: Final = ("ontology", "shapes", "graph/data")
+
+
+class OtherGraph(AccelkgError):
+    """The folder holds another graph than the one that is asked for."""
+
+    def __init__(self, folder: Path, why: str) -> None:
+        super().__init__(
+            f"{folder} {why}; name another --store, or replace it by accelkg build with"
+            " the same options"
+        )
 
 
 class BuildRefused(AccelkgError):
@@ -102,10 +113,19 @@ def data_snapshot(
     Raises:
         DocumentError: a file cannot be read; the old snapshot stays current.
     """
+    current = _kept(folder, files_digest(files), progress)
+    return current or build_data(folder, files, progress)
+
+
+def build_data(
+    folder: Path, files: Sequence[Path], progress: Callable[[str], None]
+) -> Snapshot:
+    """Load RDF *files*, and make them the current snapshot of *folder*.
+
+    Raises:
+        DocumentError: a file cannot be read; the old snapshot stays current.
+    """
     digest = files_digest(files)
-    current = _kept(folder, digest, progress)
-    if current is not None:
-        return current
 
     def load(store: Store) -> str:
         _load(store, files, progress)
@@ -122,9 +142,26 @@ def is_fresh(folder: Path, files: Sequence[Path] = ()) -> bool:
 
     Raises:
         DocumentError: a file cannot be read.
+        OtherGraph: it was made of other files, or of files where none are named.
     """
     digest = files_digest(files) if files else inputs_digest()
+    _check_same(folder, digest, has_files=bool(files))
     return _kept(folder, digest, lambda _: None) is not None
+
+
+def _check_same(folder: Path, digest: str, *, has_files: bool) -> None:
+    """Refuse to serve another graph than the one named, or to drop what was written."""
+    current = SnapshotDirectory(folder).current()
+    built = _notes(folder)
+    if current is None or not built or digest in built.values():
+        return
+    of_files = any(each.startswith(_OF_FILES) for each in built.values())
+    if of_files and not has_files:
+        raise OtherGraph(folder, "holds a graph that was made with --data")
+    if has_files and not of_files:
+        raise OtherGraph(folder, "holds accelkg's own graph")
+    if has_files and current.id not in built:
+        raise OtherGraph(folder, "holds a graph of other files, with updates")
 
 
 def _kept(
@@ -223,7 +260,7 @@ def files_digest(files: Sequence[Path]) -> str:
             why = error.strerror or "cannot be read"
             raise DocumentError(str(file), why) from error
         digest.update(f"\n{''.join(file.suffixes)} {found}".encode())
-    return digest.hexdigest()
+    return _OF_FILES + digest.hexdigest()
 
 
 def inputs_digest() -> str:

@@ -35,7 +35,7 @@ from accelkg_server.answers.formats import GRAPHS, RESULTS, by_name
 from accelkg_server.building import (
     BuildRefused,
     build,
-    data_snapshot,
+    build_data,
     fresh_snapshot,
 )
 from accelkg_server.console.remote import ask, check_results, problem_lines
@@ -122,7 +122,7 @@ def build_command(store: Path, files: tuple[Path, ...]) -> None:
     """Build the graph from the tables, validate it, and make it current."""
     if files:
         with progress() as tell:
-            snapshot = data_snapshot(store, files, tell)
+            snapshot = build_data(store, files, tell)
         click.echo(f"Snapshot {snapshot.id} is current in {store}")
         return
     with progress() as tell:

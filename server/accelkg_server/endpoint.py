@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
 from time import perf_counter
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from werkzeug.http import parse_etags
 
@@ -145,9 +145,6 @@ class Endpoint:
             reply = await self._answer(request)
         except problems.Problem as problem:
             reply = self.problem_reply(problem, request.header("accept"))
-        except asyncio.CancelledError:
-            self.metrics.query_ended("cancelled", perf_counter() - started, 0)
-            raise
         except Exception:  # noqa: BLE001  # the last resort of the endpoint
             _log.exception("query %s failed", query_id)
             unexpected = problems.Unexpected(query_id)
@@ -186,7 +183,7 @@ class Endpoint:
             raise problems.MethodNotAllowed(request.method, path, METHODS)
         prepared = self._prepare(request)
         if prepared.operation.update is not None:
-            return await self._update(prepared.operation.update, request)
+            return await self._update(prepared.operation, request)
         return await self._query(prepared, request)
 
     def _prepare(self, request: Request) -> _Prepared:
@@ -260,12 +257,13 @@ class Endpoint:
         """Give the reply without evaluation, where the client or the cache has it."""
         current = self.engine.snapshot
         snapshot_id = prepared.operation.snapshot or current.id
-        tag = _tag(snapshot_id, prepared.task)
+        is_on_disk = self.engine.is_on_disk(snapshot_id)
+        tag = _tag(snapshot_id, is_on_disk, prepared.task)
         modified = last_modified(current) if snapshot_id == current.id else ""
         if request.method in _READING and _has_it(request, tag, modified):
             headers = self._headers(prepared, snapshot_id, tag)
             return Reply(304, headers, outcome="not_modified", snapshot_id=snapshot_id)
-        found = self.cache.get((snapshot_id, prepared.task))
+        found = self.cache.get((snapshot_id, is_on_disk, prepared.task))
         self.metrics.cache_asked(is_hit=found is not None)
         if found is None:
             return None
@@ -289,7 +287,9 @@ class Endpoint:
             seconds = answer.seconds
         except problems.Busy:
             raise  # it has done no work to speak of
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, asyncio.CancelledError):
+                self.metrics.query_ended("cancelled", perf_counter() - started, 0)
             seconds = perf_counter() - started
             raise
         finally:
@@ -300,11 +300,11 @@ class Endpoint:
         """Give the reply of a fresh answer, and keep it for the next who asks."""
         tag, body = "", answer.body
         if prepared.is_function_of_snapshot:
-            tag = _tag(answer.snapshot_id, prepared.task)
+            tag = _tag(answer.snapshot_id, answer.is_from_disk, prepared.task)
             if self.cache.takes(answer.size):
                 body = body if isinstance(body, bytes) else _read(body)
                 self.cache.put(
-                    (answer.snapshot_id, prepared.task),
+                    (answer.snapshot_id, answer.is_from_disk, prepared.task),
                     CachedAnswer(body, answer.encoding, answer.is_cut),
                 )
                 self.metrics.cache_holds(self.cache.size)
@@ -330,23 +330,30 @@ class Endpoint:
         policy = _FOREVER if is_pinned else _ASK_AGAIN
         return [*headers, ("ETag", tag), ("Cache-Control", policy)]
 
-    async def _update(self, update: UpdateRequest, request: Request) -> Reply:
+    async def _update(self, operation: Operation, request: Request) -> Reply:
         started = perf_counter()
+        outcome = "failed"
         try:
-            snapshot = await self._written(update, request)
+            snapshot = await self._written(operation, request)
+            outcome = "ok"
         except problems.Problem as problem:
-            self.metrics.update_ended(_outcome(problem), perf_counter() - started)
+            outcome = _outcome(problem)
             reply = self.problem_reply(problem, request.header("accept"))
-            reply.outcome = f"update {reply.outcome}"
+            reply.outcome = f"update {outcome}"
             return reply
-        self.metrics.update_ended("ok", perf_counter() - started)
+        except asyncio.CancelledError:
+            outcome = "cancelled"
+            raise
+        finally:
+            self.metrics.update_ended(outcome, perf_counter() - started)
         headers = [
             ("Accelkg-Snapshot", snapshot.id),
             ("Cache-Control", _NOT_AT_ALL),
         ]
         return Reply(204, headers, outcome="update ok", snapshot_id=snapshot.id)
 
-    async def _written(self, update: UpdateRequest, request: Request) -> Snapshot:
+    async def _written(self, operation: Operation, request: Request) -> Snapshot:
+        update = cast("UpdateRequest", operation.update)
         keys.check(request.header("authorization"), self.settings, "update")
         if not self.engine.is_ready:
             raise problems.NotReady
@@ -356,7 +363,9 @@ class Endpoint:
             _iris(update.default_graphs),
             _iris(update.named_graphs),
         )
-        return await self.engine.update(task, time_s=self.settings.update_time_s)
+        limit = self.settings.update_time_s
+        time_s = min(operation.timeout_s or limit, limit)
+        return await self.engine.update(task, time_s=time_s)
 
     def _finish(self, reply: Reply, request: Request, query_id: str) -> None:
         """Add what every reply carries."""
@@ -437,9 +446,12 @@ def _labelled(media_type: str) -> str:
 
 
 @lru_cache(maxsize=_MOST_PREPARED)
-def _tag(snapshot_id: str, task: QueryTask) -> str:
-    """Give the strong ETag of an answer: it follows from what was asked of what."""
-    asked = repr((__version__, snapshot_id, task)).encode()
+def _tag(snapshot_id: str, is_on_disk: bool, task: QueryTask) -> str:
+    """Give the strong ETag of an answer: it follows from what was asked of what.
+
+    A store on disk gives rows in another order than one in memory.
+    """
+    asked = repr((__version__, snapshot_id, is_on_disk, task)).encode()
     return f'"{blake2b(asked, digest_size=12).hexdigest()}"'
 
 

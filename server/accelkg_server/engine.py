@@ -47,6 +47,10 @@ class Engine(Protocol):
         """Give the default graph, then the named graphs by IRI, of the current one."""
         ...
 
+    def is_on_disk(self, snapshot_id: str) -> bool:
+        """Tell whether queries on this snapshot are answered from disk now."""
+        ...
+
     async def query(
         self, task: QueryTask, *, time_s: float, client: str = "", snapshot_id: str = ""
     ) -> Answer:
@@ -87,6 +91,10 @@ class StoreEngine:
         """Give the default graph, then the named graphs by IRI."""
         self._graphs = self._graphs or graph_sizes(self._store)
         return self._graphs
+
+    def is_on_disk(self, snapshot_id: str) -> bool:  # noqa: ARG002  # one store
+        """Tell that nothing is answered from disk."""
+        return False
 
     async def query(
         self,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import platform
 from importlib.metadata import version as version_of
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -22,11 +22,12 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from prometheus_client.metrics_core import Metric
 
     from accelkg.snapshots import Snapshot
+    from accelkg_server.workers.stats import PoolStats
 
 OUTCOMES: Final = (
     "ok",
@@ -48,45 +49,6 @@ _BUCKETS_S: Final = (
     *(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05),
     *(0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0),
 )
-
-
-class Workers(Protocol):
-    """What the processes that evaluate queries do at the moment."""
-
-    @property
-    def workers(self) -> int:
-        """Give the number of living ones."""
-        ...
-
-    @property
-    def busy(self) -> int:
-        """Give how many have a query."""
-        ...
-
-    @property
-    def slow(self) -> int:
-        """Give how many of these are past the time of a quick query."""
-        ...
-
-    @property
-    def queued(self) -> int:
-        """Give how many queries wait."""
-        ...
-
-    @property
-    def kills(self) -> Mapping[str, int]:
-        """Give how many have been stopped so far, by reason."""
-        ...
-
-    @property
-    def restarts(self) -> int:
-        """Give how often a process that makes workers died and was replaced."""
-        ...
-
-    @property
-    def is_offline(self) -> bool:
-        """Tell whether they have no network."""
-        ...
 
 
 class Metrics:
@@ -130,7 +92,7 @@ class Metrics:
         """Note the bytes that the cache holds."""
         self._cache_bytes.set(size)
 
-    def watch_workers(self, workers: Callable[[], Workers]) -> None:
+    def watch_workers(self, workers: Callable[[], PoolStats]) -> None:
         """Ask *workers* for their figures each time that the figures are read."""
         self.registry.register(_WorkersCollector(workers))
 
@@ -191,7 +153,7 @@ class Metrics:
 
 
 class _WorkersCollector(Collector):
-    def __init__(self, workers: Callable[[], Workers]) -> None:
+    def __init__(self, workers: Callable[[], PoolStats]) -> None:
         self._workers = workers
 
     def collect(self) -> Iterator[Metric]:

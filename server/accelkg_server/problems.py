@@ -375,7 +375,8 @@ class AnswerTooLarge(Problem):
     def __init__(self, limit: Limit) -> None:
         super().__init__(
             f"The answer is larger than {limit.value:,} {limit.unit}.",
-            hint="Add LIMIT, or ask for fewer columns.",
+            hint="Add LIMIT, or ask for fewer columns. The operator's setting is"
+            f" {limit.setting}.",
         )
         self.limit = limit
 
@@ -389,7 +390,8 @@ class TooManyRows(Problem):
         super().__init__(
             f"The answer has more than {limit.value:,} rows, and {format_name} has no"
             " place to say that it was cut.",
-            hint="Add LIMIT, or ask for JSON or XML, which tell that they are cut.",
+            hint="Add LIMIT, or ask for a format that tells it: JSON or XML; of a graph"
+            f" Turtle or N-Triples. The operator's setting is {limit.setting}.",
         )
         self.limit = limit
 
@@ -437,8 +439,8 @@ class ShareUsed(Problem):
 
     def __init__(self, limit: Limit, retry_after_s: int) -> None:
         super().__init__(
-            f"Your queries of the last minute took {limit.value:,} {limit.unit} of"
-            " work, which is the share of one client.",
+            f"Your queries have used the share of one client: {limit.value:,}"
+            f" {limit.unit} of work in a minute.",
             hint="Wait as long as Retry-After says, or run a server of your own.",
         )
         self.limit = limit
@@ -509,7 +511,8 @@ class MemoryLimit(Problem):
     def __init__(self, limit: Limit) -> None:
         super().__init__(
             f"The query needs more than {limit.value:,} {limit.unit} of memory.",
-            hint="Ask for less: restrict what ORDER BY, DISTINCT and GROUP BY work on.",
+            hint="Ask for less: restrict what ORDER BY, DISTINCT and GROUP BY work on,"
+            f" and long strings. The operator's setting is {limit.setting}.",
         )
         self.limit = limit
 
@@ -521,8 +524,8 @@ class EngineStopped(Problem):
 
     def __init__(self, why: str) -> None:
         super().__init__(
-            f"The engine stopped while it evaluated the query ({why}); another one has"
-            " taken its place.",
+            f"The engine stopped while it worked on this ({why}); another one has taken"
+            " its place. Nothing was written.",
             hint="Ask in smaller steps.",
         )
 
@@ -535,8 +538,8 @@ class TimeLimit(Problem):
     def __init__(self, seconds: float, setting: str) -> None:
         super().__init__(
             f"It was stopped after {seconds:g} s.",
-            hint="Ask for less: add patterns that narrow the answer, or LIMIT. The"
-            f" operator's setting is {setting}.",
+            hint="Ask for less: add patterns that narrow the answer, or LIMIT. The time"
+            f" is that of the parameter timeout, at most the operator's {setting}.",
         )
 
 

@@ -68,6 +68,7 @@ class Answer:
         encoding: content coding of the body; none where the coding would not pay.
         snapshot_id: the snapshot that was asked, which the engine tells.
         seconds: time of evaluation, without waiting.
+        is_from_disk: the store was on disk, which gives rows in another order.
     """
 
     body: bytes | BinaryIO
@@ -76,3 +77,4 @@ class Answer:
     encoding: str = ""
     snapshot_id: str = ""
     seconds: float = 0.0
+    is_from_disk: bool = False

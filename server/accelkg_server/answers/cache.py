@@ -27,15 +27,15 @@ class CachedAnswer:
     is_cut: bool
 
 
-Key = tuple[str, "QueryTask"]
-"""A snapshot id, and the task."""
+Key = tuple[str, bool, "QueryTask"]
+"""A snapshot id, whether it is asked on disk, and the task."""
 
 
 class AnswerCache:
     """The answers asked for last, up to a number of bytes.
 
     >>> cache = AnswerCache(most_mb=1)
-    >>> cache.get(("0" * 16, None)) is None
+    >>> cache.get(("0" * 16, False, None)) is None
     True
     """
 
@@ -74,4 +74,4 @@ class AnswerCache:
 
 
 def _cost(key: Key, answer: CachedAnswer) -> int:
-    return len(answer.body) + len(key[1].text) + _OVERHEAD_BYTES
+    return len(answer.body) + len(key[2].text) + _OVERHEAD_BYTES

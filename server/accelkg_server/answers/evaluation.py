@@ -27,6 +27,7 @@ from accelkg_server.tasks import Answer
 if TYPE_CHECKING:
     from pyoxigraph import BlankNode
 
+    from accelkg_server.answers.formats import Format
     from accelkg_server.answers.serialization import Results
     from accelkg_server.rewriting.rewriting import Function, Term
     from accelkg_server.settings import Settings
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 _EMPTY: Final = Store()
 # The engine has no class for it.
 _UNKNOWN_FUNCTION: Final = re.compile(r"The custom function <(.+)> is not supported")
-_NO_XML: Final = tuple(each for each in (*RESULTS, *GRAPHS) if not each.is_xml)
 
 
 def evaluate(store: Store, task: QueryTask, settings: Settings) -> Answer:
@@ -62,11 +62,17 @@ def evaluate(store: Store, task: QueryTask, settings: Settings) -> Answer:
         except TooLarge as error:
             raise AnswerTooLarge(limit) from error
         except NotXml as error:
-            raise NotRepresentable(str(error), listed(_NO_XML)) from error
+            raise NotRepresentable(str(error), listed(_without_xml(task))) from error
         file = spool.finish()
         on_error.pop_all()
     body = file.getvalue() if isinstance(file, BytesIO) else file
     return Answer(body, spool.size, is_cut=is_cut, encoding=spool.encoding)
+
+
+def _without_xml(task: QueryTask) -> list[Format]:
+    """Give the formats that the answer to *task* comes in as well, without XML."""
+    offered = RESULTS if format_of(task) in RESULTS else GRAPHS
+    return [each for each in offered if not each.is_xml]
 
 
 def _write(store: Store, task: QueryTask, settings: Settings, output: BinaryIO) -> bool:
@@ -159,6 +165,7 @@ def _dataset(
 
     SPARQL 1.1 Protocol, 2.1.4: it has nothing else in it; the engine takes None for
     every graph of the store. Where default graphs share triples, the store is another.
+    What FROM says is given in the same way.
     """
     is_requested = task.default_graphs is not None or task.named_graphs is not None
     requested = (task.default_graphs or (), task.named_graphs or ())
@@ -167,15 +174,15 @@ def _dataset(
         return store, None, None
     try:
         default_graphs, named_graphs = (
-            [NamedNode(iri) for iri in iris] for iris in dataset
+            # Once each: the engine counts the triples of a repeated one again.
+            [NamedNode(iri) for iri in dict.fromkeys(iris)]
+            for iris in dataset
         )
     except ValueError:  # of the query: its parser tells where
         return store, None, None
     merge = merged(store, default_graphs, named_graphs)
     if merge is not None:
         return merge, [DefaultGraph()], [*named_graphs]
-    if not is_requested:
-        return store, None, None
     return store, [*default_graphs], [*named_graphs]
 
 

@@ -5,9 +5,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyoxigraph import QueryResultsFormat, RdfFormat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +159,6 @@ def by_name(name: str, offered: tuple[Format, ...]) -> Format | None:
     return None
 
 
-def listed(offered: tuple[Format, ...]) -> list[str]:
+def listed(offered: Iterable[Format]) -> list[str]:
     """Give name and media type of each offered format, for messages."""
     return [f"{each.name} ({each.media_type})" for each in offered]

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     Results = QuerySolutions | QueryBoolean | QueryTriples
 
+_NOT_JSON_LD: Final = [each for each in GRAPHS if "ld+json" not in each.media_type]
 _FORMATS: Final = {each.media_type: each for each in (*RESULTS, *GRAPHS)}
 
 
@@ -117,14 +118,14 @@ def _serialize(
         if error.errno is not None:
             raise
         # The engine says so when a syntax has no place for a term.
-        raise NotRepresentable(str(error), listed(GRAPHS)) from error
+        raise NotRepresentable(str(error), listed(_NOT_JSON_LD)) from error
 
 
 def _compacted(triples: FirstRows[Triple]) -> str:
     try:
         return json_ld(Quad(*_unambiguous(triple)) for triple in triples)
     except UnwritableTerm as error:
-        raise NotRepresentable(str(error), listed(GRAPHS)) from error
+        raise NotRepresentable(str(error), listed(_NOT_JSON_LD)) from error
 
 
 def _unambiguous(triple: Triple) -> Triple:

@@ -27,11 +27,13 @@ def last_modified(snapshot: Snapshot) -> str:
 
 
 def is_unchanged_since(known: str | None, modified: str) -> bool:
-    """Tell whether the date that the client *known* is that of *modified* or later."""
+    """Tell whether the client knows the snapshot of the date *modified*.
+
+    An older one may become current again, so that a later date tells nothing.
+    """
     if not known or not modified:
         return False
-    since, made = parse_date(known), parse_date(modified)
-    return since is not None and made is not None and made <= since
+    return parse_date(known) == parse_date(modified)
 
 
 @lru_cache(maxsize=64)

@@ -72,15 +72,6 @@ def negotiate(
     return chosen
 
 
-def prefers_page(accept: MIMEAccept, other: str) -> bool:
-    """Tell whether the client would rather have an HTML page than *other*.
-
-    >>> prefers_page(MIMEAccept([("text/html", 1), ("*/*", 0.8)]), "application/json")
-    True
-    """
-    return accept.best_match([other, HTML.media_type]) == HTML.media_type
-
-
 def _first_of(wanted: tuple[str, ...], offered: tuple[Format, ...]) -> Choice:
     for name in wanted:
         chosen = by_name(name, offered)

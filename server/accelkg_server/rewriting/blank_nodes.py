@@ -8,10 +8,12 @@ rewritten call puts something unique to the solution into the name.
 
 from __future__ import annotations
 
+from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
-from accelkg_server.rewriting.pattern_rewriting import Edit, unused
+from accelkg_server.rewriting.pattern_rewriting import Edit, apply, unused
 from accelkg_server.rewriting.patterns import NotUnderstood, closing
+from accelkg_server.sparql.tokens import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +25,38 @@ if TYPE_CHECKING:
 _AGGREGATION: Final = frozenset(
     {"AVG", "COUNT", "GROUP", "GROUP_CONCAT", "HAVING", "MAX", "MIN", "SAMPLE", "SUM"}
 )
+_OPENING: Final = frozenset("{([")
+_CLOSING: Final = frozenset("})]")
 _STEPS: Final = frozenset({"BIND", "FILTER"})
+
+
+def apart(text: str) -> str:
+    """Give a query or update whose named blank nodes meet none that is stored.
+
+    One call in an operation gives a new node for each solution. Where several may share
+    a name it is one node for all solutions: that is the engine's gap, not closed here.
+
+    >>> apart("SELECT (BNODE('x') AS ?b) {}")
+    "SELECT (BNODE(CONCAT(STRUUID(), SHA256('x'))) AS ?b) {}"
+    """
+    query, edits = list(tokens(text)), list[Edit]()
+    for calls in _by_operation(query, _named_calls(query)):
+        unique = "STRUUID()" if len(calls) == 1 else f'"{token_hex(16)}"'
+        edits += _renamed(query, calls, unique)
+    return apply(text, 0, len(text), edits)
+
+
+def _by_operation(query: Sequence[Token], calls: list[int]) -> Iterator[list[int]]:
+    """Give the calls of each operation of an update; a query is one."""
+    depth, found = 0, list[int]()
+    for at, token in enumerate(query):
+        depth += (token.text in _OPENING) - (token.text in _CLOSING)
+        if at in calls:
+            found.append(at)
+        if depth == 0 and token.text == ";":
+            yield found
+            found = []
+    yield found
 
 
 def bnode_edits(text: str, query: Sequence[Token], read: Query) -> list[Edit]:
@@ -35,18 +68,22 @@ def bnode_edits(text: str, query: Sequence[Token], read: Query) -> list[Edit]:
     Raises:
         NotUnderstood: what the calls have in common is not certain.
     """
-    calls = [
+    calls = _named_calls(query)
+    if len(calls) <= 1:
+        return list(_renamed(query, calls, "STRUUID()"))
+    if read.form < calls[0] and calls[-1] < read.where.start:
+        return _in_select(text, query, read, calls)
+    return _in_runs(text, query, read, calls)
+
+
+def _named_calls(query: Sequence[Token]) -> list[int]:
+    return [
         at
         for at in range(len(query) - 2)
         if query[at].keyword == "BNODE"
         and query[at + 1].text == "("
         and query[at + 2].text != ")"
     ]
-    if len(calls) <= 1:
-        return list(_renamed(query, calls, "STRUUID()"))
-    if read.form < calls[0] and calls[-1] < read.where.start:
-        return _in_select(text, query, read, calls)
-    return _in_runs(text, query, read, calls)
 
 
 def _renamed(query: Sequence[Token], calls: list[int], unique: str) -> Iterator[Edit]:

@@ -21,7 +21,7 @@ from urllib.parse import urljoin
 from pyoxigraph import BlankNode, Literal, NamedNode, QuerySolutions, Store, Triple
 
 from accelkg.namespaces import PREFIXES
-from accelkg_server.rewriting.blank_nodes import bnode_edits
+from accelkg_server.rewriting.blank_nodes import apart, bnode_edits
 from accelkg_server.rewriting.pattern_rewriting import (
     Edit,
     NamedGraphs,
@@ -116,7 +116,19 @@ def rewrite(
         terms = [f"<{iri}>" for iri in dict.fromkeys(named_graphs)]
     graphs = NamedGraphs(terms, store)
     check = _Check(base, functions)
-    return Rewritten(_rewrite_patterns(text, query, graphs, check), functions)
+    rewritten = _rewrite_patterns(text, query, graphs, check)
+    if rewritten is None:
+        rewritten = _with_names_apart(text)
+    return Rewritten(rewritten, functions)
+
+
+def _with_names_apart(text: str) -> str:
+    if "bnode" not in text.lower():
+        return text
+    try:
+        return apart(text)
+    except NotUnderstood:  # brackets that do not match
+        return text
 
 
 def _in_lower_case(text: str) -> str:
@@ -147,24 +159,24 @@ def _concat_without_language(text: str, query: list[Token]) -> tuple[str, list[T
 
 def _rewrite_patterns(
     text: str, query: list[Token], graphs: NamedGraphs, check: _Check
-) -> str:
+) -> str | None:
     """Give *text* with its patterns rewritten, if the engine agrees on the outcome."""
     try:
         read = read_query(query)
         edits = pattern_edits(text, query, read, graphs)
         bnodes = bnode_edits(text, query, read)
     except (NotUnderstood, RecursionError):
-        return text
+        return None
     if bool(edits) == bool(bnodes):  # none, or two kinds that may overlap
-        return text
+        return None
     form = query[read.form]  # no edit stands before it
     variables = check.variables(text, form)
     if variables is None:
-        return text
+        return None
     if bnodes:
         bnodes += _named_star(query, read.form, variables)
     after = apply(text, 0, len(text), edits or bnodes)
-    return after if check.variables(after, form) == variables else text
+    return after if check.variables(after, form) == variables else None
 
 
 def _named_star(query: list[Token], form: int, variables: list[str]) -> list[Edit]:

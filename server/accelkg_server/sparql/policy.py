@@ -66,6 +66,10 @@ def admit(text: str, settings: Settings) -> Admission:
         raise _no_query(text, found)
     _check_known(text, found)
     is_function = found.service is None and not found.is_volatile
+    if found.form is Form.CONSTRUCT and found.first is not None:
+        # A template makes new blank nodes each time; no bracket is nested in it.
+        template = text[found.first.end :].partition("}")[0]
+        is_function = is_function and _NEW_NODE.search(template) is None
     return Admission(found.form, is_function)
 
 
@@ -74,6 +78,7 @@ def admit(text: str, settings: Settings) -> Admission:
 _NEEDS_SURVEY: Final = re.compile(
     r"bnode|load|now|rand|service|uuid|[^\t\n\r -~]|[\\`%]", re.IGNORECASE
 )
+_NEW_NODE: Final = re.compile(r"\[|\(|_:")
 _FORM: Final = re.compile(
     rf"[ \t\r\n]*({'|'.join(_FORMS)})(?=[ \t\r\n{{*?$(<])", re.IGNORECASE
 )
@@ -88,6 +93,8 @@ def glance(text: str, settings: Settings) -> Admission | None:
     """
     form = _FORM.match(text)
     if form is None or _NEEDS_SURVEY.search(text):
+        return None
+    if form[1].upper() == "CONSTRUCT" and _NEW_NODE.search(text):
         return None
     fewest = min(
         settings.query_depth,

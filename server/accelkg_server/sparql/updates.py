@@ -29,6 +29,7 @@ _CLOSING: Final = frozenset("})]")
 
 
 _NO_OPERATION: Final = "INSERT DATA {}"
+_DOCUMENT: Final = 2  # the token after LOAD SILENT
 
 
 def without_silent_loads(text: str) -> str:
@@ -50,9 +51,6 @@ def without_silent_loads(text: str) -> str:
     return "".join([*parts, text[done:]])
 
 
-_DOCUMENT: Final = 2  # the token after LOAD SILENT
-
-
 def with_dataset(task: UpdateTask) -> str:
     """Give the text of *task* with the dataset of the request written into it.
 
@@ -72,6 +70,31 @@ def with_dataset(task: UpdateTask) -> str:
     for place, added in _additions(text, " ".join(clauses)):
         parts += [text[done:place], added]
         done = place
+    return "".join([*parts, text[done:]])
+
+
+def without_repeated_graphs(text: str) -> str:
+    """Give *text* without a USING that stands twice in one operation.
+
+    The engine counts the triples of such a graph twice.
+
+    >>> without_repeated_graphs("DELETE {} USING <urn:g> USING <urn:g> WHERE {}")
+    'DELETE {} USING <urn:g>  WHERE {}'
+    """
+    found, parts, done = list(tokens(text)), [], 0
+    seen: set[tuple[str, ...]] = set()
+    for place, token in enumerate(found):
+        if token.keyword == "WHERE":
+            seen.clear()
+        if token.keyword != "USING":
+            continue
+        is_named = any(each.keyword == "NAMED" for each in found[place + 1 : place + 2])
+        clause = found[place : place + 2 + is_named]
+        words = tuple(each.keyword or each.text for each in clause)
+        if words in seen:
+            parts.append(text[done : token.start])
+            done = clause[-1].end
+        seen.add(words)
     return "".join([*parts, text[done:]])
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from flask import Blueprint, Flask, Response, current_app, request
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from accelkg_server.endpoint import Endpoint
     from accelkg_server.settings import Settings
+    from accelkg_server.web.home import Count
 
     Run = Callable[[Coroutine[Any, Any, Any]], Any]
     """Runs a coroutine to its end, in the loop that the engine belongs to."""
@@ -49,6 +50,7 @@ class Service:
 
     endpoint: Endpoint
     run: Run
+    counts: dict[str, tuple[Count, ...]] = field(default_factory=dict)
 
     @property
     def settings(self) -> Settings:
@@ -82,7 +84,7 @@ def home() -> str:
     return render(
         "home.html",
         service.settings,
-        counts=service.run(counts(engine, service.settings)),
+        counts=_counts(service),
         triples=engine.graphs()[0].triples,
         endpoint=_endpoint_url(service.settings),
         examples=EXAMPLES,
@@ -136,6 +138,17 @@ def metrics() -> Response:
     """Give the figures of operation for Prometheus."""
     found = _service().endpoint.metrics
     return Response(found.exposition(), content_type=found.CONTENT_TYPE)
+
+
+def _counts(service: Service) -> tuple[Count, ...]:
+    """Give the counts of the current snapshot, which are counted once."""
+    snapshot_id = service.endpoint.engine.snapshot.id
+    if snapshot_id not in service.counts:
+        engine, settings = service.endpoint.engine, service.settings
+        found = service.run(counts(engine, settings))
+        service.counts.clear()
+        service.counts[snapshot_id] = found
+    return service.counts[snapshot_id]
 
 
 def _endpoint_url(settings: Settings) -> str:

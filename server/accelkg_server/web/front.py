@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The way in for the web server: queries go to the endpoint, the rest to Flask.
 
-The route `/sparql` of the Flask application does the same as here. It costs twice the
-time of a small query (`bench/`), so that the server goes by it.
+The route `/sparql` of the Flask application does the same as here, but holds a thread
+for each query that runs, so that the server goes by it.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from accelkg_server.problems import (
     MalformedRequest,
     Problem,
     TooLong,
+    UnsupportedEncoding,
 )
 from accelkg_server.protocol.keys import check as check_key
 from accelkg_server.protocol.reading import UPDATE, longest_form
@@ -86,6 +87,8 @@ class Front:
         headers = _headers(scope["headers"])
         try:
             body = b""
+            if headers.get("transfer-encoding", "chunked").lower() != "chunked":
+                raise UnsupportedEncoding(headers["transfer-encoding"])
             if scope["method"] == "POST":
                 body = await self._body(headers, receive)
             request = Request(

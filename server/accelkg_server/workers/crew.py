@@ -296,7 +296,13 @@ class Crew:
         body = frame.body if frame.file is None else frame.file
         seconds = query.future.get_loop().time() - query.started_at
         query.succeed(
-            Answer(body=body, snapshot_id=self.snapshot.id, seconds=seconds, **members)
+            Answer(
+                body=body,
+                snapshot_id=self.snapshot.id,
+                seconds=seconds,
+                is_from_disk=not self.is_in_memory,
+                **members,
+            )
         )
         self.settled(query)
 

@@ -110,6 +110,11 @@ class Pool:
         """Give the default graph, then the named graphs by IRI, of the current one."""
         return self._current().graphs
 
+    def is_on_disk(self, snapshot_id: str) -> bool:
+        """Tell whether queries on this snapshot are answered from disk now."""
+        crew = self._current()
+        return snapshot_id != crew.snapshot.id or not crew.is_in_memory
+
     def stats(self) -> PoolStats:
         """Give the state of now."""
         workers = [worker for crew in self._crews() for worker in crew.workers]
@@ -515,7 +520,8 @@ class Pool:
         while not crew.is_ended:
             try:
                 await crew.start(await self._living_zygote(), is_measured=is_current)
-            except (StartError, OSError):
+            except (StartError, OSError) as error:
+                _log.warning("%s: %s; trying again", crew.snapshot.path, error)
                 await asyncio.sleep(_RETRY_S)
             else:
                 return

@@ -393,3 +393,23 @@ def test_failed_build_ends_the_server_with_its_status(tmp_path):
     assert done.returncode == 2
     assert "data.ttl" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_older_snapshot_has_a_tag_of_its_own(tmp_path, file):
+    """It is answered from disk, in another order of rows than when it was current."""
+    data = ("--data", str(file))
+    with server(tmp_path / "store", *data, ACCELKG_WRITE_KEYS="k") as (_, url):
+        current, _ = asked(url, "SELECT * { ?s ?p ?o }")
+        updated(url, "CLEAR ALL")
+        older = tagged(url, current.headers["Accelkg-Snapshot"])
+
+    assert older not in {None, current.headers["ETag"]}
+
+
+def tagged(url, snapshot):
+    connection = HTTPConnection(url.hostname, url.port, timeout=30)
+    with closing(connection):
+        headers = {"Content-Type": "application/sparql-query"}
+        path = f"/sparql?snapshot={snapshot}"
+        connection.request("POST", path, "SELECT * { ?s ?p ?o }", headers)
+        return connection.getresponse().headers["ETag"]

@@ -23,7 +23,7 @@ _query_values: Final[Callable[[QueryTask], tuple[Any, ...]]] = attrgetter(
 _update_values: Final[Callable[[UpdateTask], tuple[Any, ...]]] = attrgetter(
     *(each.name for each in fields(UpdateTask))
 )
-_BY_THE_SERVER: Final = frozenset({"body", "snapshot_id", "seconds"})
+_BY_THE_SERVER: Final = frozenset({"body", "is_from_disk", "seconds", "snapshot_id"})
 _ANSWER: Final = tuple(
     each.name for each in fields(Answer) if each.name not in _BY_THE_SERVER
 )

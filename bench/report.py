@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 import statistics
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from figures import OWN, PEER, RATED, Results, number, of_passes, ratio_of, spread
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 NONE: Final = "-"
+
+
+SHORTFALLS: Final = Path(__file__).with_name("shortfalls.md")
 
 
 def growth(times_by_triples: dict[int, float]) -> float:
@@ -74,6 +78,7 @@ def _document(results: Results) -> Iterator[str]:
     yield ""
     yield from _goal_table(results)
     yield ""
+    yield SHORTFALLS.read_text()
     yield from _times(results)
     yield ""
     yield from _rates(results)

@@ -33,9 +33,9 @@ HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parent
 TERMINATED: Final = 143
 MILLION: Final = 1_000_000
-# Where the load of many connections is measured, and where the others end: rdflib-endpoint
-# takes a minute to load a million triples, and an anti-join that nothing stops keeps
-# oxigraph busy for minutes, whatever is asked next.
+# Where the load of many connections is measured, and where the others end:
+# rdflib-endpoint takes a minute to load a million triples, and an anti-join that
+# nothing stops keeps oxigraph busy for minutes, whatever is asked next.
 RATED_SIZE: Final = 100_000
 LARGE: Final = 10_000_000
 

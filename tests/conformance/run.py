@@ -80,8 +80,8 @@ page; FOLDER holds exports of w3c/rdf-tests, w3c/data-shapes and w3c/rdf-canon.
 {tally.table()}
 
 Numbers are compared by value. Entailment regimes are not supported, nor is the Graph
-Store Protocol, so their tests are skipped. In the tests of syntax, an update that the server does not perform, such as
-LOAD, passes.
+Store Protocol, so their tests are skipped. In the tests of syntax, an update that the
+server does not perform, such as LOAD, passes.
 
 ## Known failures
 

@@ -45,8 +45,8 @@ _log = logging.getLogger(__name__)
 # on a machine that has too much to do, a light one does not get much of either.
 _QUICK_S: Final = (0.1, 0.5)
 # The same where others have waited for some time.
-_HURRIED_S: Final = (0.02, 0.1)
-_PATIENCE_S: Final = 0.15
+_HURRIED_S: Final = (0.05, 0.15)
+_PATIENCE_S: Final = 0.25
 # How often the limits on time are looked at, while there are queries: cheaper than two
 # timers for each.
 _TICK_S: Final = 0.02

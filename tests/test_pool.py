@@ -626,7 +626,7 @@ def test_nothing_outlives_a_killed_server(folder):
 
 def test_processes_ignore_the_signals_that_a_terminal_sends(runner, pool):
     async def scenario():
-        for pid in descendants(os.getpid()):
+        for pid in forked():
             os.kill(pid, signal.SIGINT)
             os.kill(pid, signal.SIGTERM)
         return await pool.query(task(COUNT), time_s=5)
@@ -645,7 +645,7 @@ def test_workers_have_no_network(pool):
 
 @pytest.mark.usefixtures("pool")
 def test_processes_that_fork_have_one_thread():
-    below = descendants(os.getpid())
+    below = forked()
     forking = [pid for pid in below if children(pid)]
 
     assert {len(list(Path(f"/proc/{pid}/task").iterdir())) for pid in forking} == {1}
@@ -662,12 +662,23 @@ def test_workers_keep_no_write_key(start, folder, monkeypatch):
         assert b"secret-key" not in environ
 
 
+def forked() -> list[int]:
+    """Give the processes of the pools here; servers of other tests have their own."""
+    zygotes = [pid for pid in children(os.getpid()) if b".zygote" in command_of(pid)]
+    return [pid for zygote in zygotes for pid in (zygote, *descendants(zygote))]
+
+
+def command_of(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except FileNotFoundError:
+        return b""
+
+
 def workers() -> list[int]:
     """Give the workers of all pools: what has no children."""
     return [
-        pid
-        for pid in descendants(os.getpid())
-        if state_of(pid) not in {"", "Z"} and not children(pid)
+        pid for pid in forked() if state_of(pid) not in {"", "Z"} and not children(pid)
     ]
 
 

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import Answer
 
+PATH: Final = "/sparql"
 METHODS: Final = ("GET", "HEAD", "OPTIONS", "POST")
 _READING: Final = frozenset({"GET", "HEAD"})
 _FOREVER: Final = "public, max-age=31536000, immutable"
@@ -179,8 +180,7 @@ class Endpoint:
         if request.method == "OPTIONS":
             return Reply(204, [("Allow", ", ".join(METHODS))], outcome="options")
         if request.method not in METHODS:
-            path = "/sparql"
-            raise problems.MethodNotAllowed(request.method, path, METHODS)
+            raise problems.MethodNotAllowed(request.method, PATH, METHODS)
         prepared = self._prepare(request)
         if prepared.operation.update is not None:
             return await self._update(prepared.operation, request)
@@ -255,19 +255,18 @@ class Endpoint:
 
     def _known(self, prepared: _Prepared, request: Request) -> Reply | None:
         """Give the reply without evaluation, where the client or the cache has it."""
-        current = self.engine.snapshot
-        snapshot_id = prepared.operation.snapshot or current.id
+        snapshot_id = prepared.operation.snapshot or self.engine.snapshot.id
         is_on_disk = self.engine.is_on_disk(snapshot_id)
         tag = _tag(snapshot_id, is_on_disk, prepared.task)
-        modified = last_modified(current) if snapshot_id == current.id else ""
+        modified = self._modified(snapshot_id)
         if request.method in _READING and _has_it(request, tag, modified):
-            headers = self._headers(prepared, snapshot_id, tag)
+            headers = self._headers(prepared, snapshot_id, tag, modified)
             return Reply(304, headers, outcome="not_modified", snapshot_id=snapshot_id)
         found = self.cache.get((snapshot_id, is_on_disk, prepared.task))
         self.metrics.cache_asked(is_hit=found is not None)
         if found is None:
             return None
-        headers = self._headers(prepared, snapshot_id, tag)
+        headers = self._headers(prepared, snapshot_id, tag, modified)
         headers += _headers_of_body(prepared, found.encoding, is_cut=found.is_cut)
         size = len(found.body)
         return Reply(200, headers, found.body, size, "cached", snapshot_id)
@@ -308,12 +307,18 @@ class Endpoint:
                     CachedAnswer(body, answer.encoding, answer.is_cut),
                 )
                 self.metrics.cache_holds(self.cache.size)
-        headers = self._headers(prepared, answer.snapshot_id, tag)
+        modified = self._modified(answer.snapshot_id)
+        headers = self._headers(prepared, answer.snapshot_id, tag, modified)
         headers += _headers_of_body(prepared, answer.encoding, is_cut=answer.is_cut)
         return Reply(200, headers, body, answer.size, snapshot_id=answer.snapshot_id)
 
+    def _modified(self, snapshot_id: str) -> str:
+        """Give the date of the current snapshot; that of an older one is not told."""
+        current = self.engine.snapshot
+        return last_modified(current) if snapshot_id == current.id else ""
+
     def _headers(
-        self, prepared: _Prepared, snapshot_id: str, tag: str
+        self, prepared: _Prepared, snapshot_id: str, tag: str, modified: str
     ) -> list[tuple[str, str]]:
         """Give the headers that a 304 has as well."""
         headers = [
@@ -322,8 +327,6 @@ class Endpoint:
         ]
         if not tag:
             return [*headers, ("Cache-Control", _NOT_AT_ALL)]
-        current = self.engine.snapshot
-        modified = last_modified(current) if snapshot_id == current.id else ""
         if modified:
             headers.append(("Last-Modified", modified))
         is_pinned = bool(prepared.operation.snapshot)
@@ -396,7 +399,7 @@ class Endpoint:
         log_request(
             query_id=query_id,
             method=request.method,
-            path="/sparql",
+            path=PATH,
             status=reply.status,
             seconds=seconds,
             size=reply.size,

@@ -19,7 +19,7 @@ from accelkg_server.answers.serialization import format_of, write
 from accelkg_server.answers.spool import NotXml, Spool, TooLarge
 from accelkg_server.problems import AnswerTooLarge, NotRepresentable, ServiceFailed
 from accelkg_server.rewriting.merging import merged
-from accelkg_server.rewriting.rewriting import dataset_of, rewrite
+from accelkg_server.rewriting.rewriting import dataset_of, fail, rewrite
 from accelkg_server.sparql.federation import check as check_services
 from accelkg_server.sparql.syntax import explain
 from accelkg_server.tasks import Answer
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from accelkg_server.answers.formats import Format
     from accelkg_server.answers.serialization import Results
-    from accelkg_server.rewriting.rewriting import Function, Term
+    from accelkg_server.rewriting.rewriting import Function
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import QueryTask
 
@@ -147,11 +147,7 @@ def _unknown_function(error: RuntimeError) -> dict[NamedNode, Function]:
     missed = _UNKNOWN_FUNCTION.match(str(error))
     if missed is None:
         raise error
-    return {NamedNode(missed[1]): _fail}
-
-
-def _fail(*_arguments: Term) -> None:
-    """Fail, whatever the arguments."""
+    return {NamedNode(missed[1]): fail}
 
 
 def _dataset(

@@ -35,14 +35,20 @@ def apart(text: str) -> str:
 
     One call in an operation gives a new node for each solution. Where several may share
     a name it is one node for all solutions: that is the engine's gap, not closed here.
+    A text whose brackets do not match is given back, for the engine to refuse.
 
     >>> apart("SELECT (BNODE('x') AS ?b) {}")
     "SELECT (BNODE(CONCAT(STRUUID(), SHA256('x'))) AS ?b) {}"
     """
+    if "bnode" not in text.lower():
+        return text
     query, edits = list(tokens(text)), list[Edit]()
-    for calls in _by_operation(query, _named_calls(query)):
-        unique = "STRUUID()" if len(calls) == 1 else f'"{token_hex(16)}"'
-        edits += _renamed(query, calls, unique)
+    try:
+        for calls in _by_operation(query, _named_calls(query)):
+            unique = "STRUUID()" if len(calls) == 1 else f'"{token_hex(16)}"'
+            edits += _renamed(query, calls, unique)
+    except NotUnderstood:
+        return text
     return apply(text, 0, len(text), edits)
 
 

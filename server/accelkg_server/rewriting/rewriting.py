@@ -117,18 +117,7 @@ def rewrite(
     graphs = NamedGraphs(terms, store)
     check = _Check(base, functions)
     rewritten = _rewrite_patterns(text, query, graphs, check)
-    if rewritten is None:
-        rewritten = _with_names_apart(text)
-    return Rewritten(rewritten, functions)
-
-
-def _with_names_apart(text: str) -> str:
-    if "bnode" not in text.lower():
-        return text
-    try:
-        return apart(text)
-    except NotUnderstood:  # brackets that do not match
-        return text
+    return Rewritten(apart(text) if rewritten is None else rewritten, functions)
 
 
 def _in_lower_case(text: str) -> str:
@@ -284,7 +273,7 @@ def unknown_functions(
         for name, bracket in pairwise(query)
         if bracket.text == "(" and name.kind in {Kind.IRI, Kind.NAME}
     }
-    return {NamedNode(iri): _fail for iri in called if not _is_known(iri)}
+    return {NamedNode(iri): fail for iri in called if not _is_known(iri)}
 
 
 _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
@@ -311,5 +300,5 @@ def _takes(iri: str, count: int) -> bool:
     return True
 
 
-def _fail(*_arguments: Term) -> None:
-    """Fail, as an expression does."""
+def fail(*_arguments: Term) -> None:
+    """Fail as an expression does, whatever the arguments."""

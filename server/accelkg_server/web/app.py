@@ -20,7 +20,7 @@ from werkzeug.wsgi import wrap_file
 
 from accelkg_server import problems
 from accelkg_server.answers.pages import render
-from accelkg_server.endpoint import METHODS, Request
+from accelkg_server.endpoint import METHODS, PATH, Request
 from accelkg_server.logs import new_query_id
 from accelkg_server.protocol.cors import cors_headers
 from accelkg_server.protocol.protection import security_headers
@@ -91,7 +91,7 @@ def home() -> str:
     )
 
 
-@routes.route("/sparql", methods=METHODS, provide_automatic_options=False)
+@routes.route(PATH, methods=METHODS, provide_automatic_options=False)
 def sparql() -> Response:
     """Answer as the endpoint does."""
     service = _service()
@@ -153,12 +153,12 @@ def _counts(service: Service) -> tuple[Count, ...]:
 
 def _endpoint_url(settings: Settings) -> str:
     if settings.public_url:
-        return settings.public_url + "/sparql"
+        return settings.public_url + PATH
     # RFC 9112, 3.2: clients before HTTP/1.1 need not send it.
     is_missing = "Host" not in request.headers and not _is_http_1_0()
     if is_missing or not request.host:
         raise problems.MalformedRequest("The Host header is missing or wrong.")
-    return request.url_root.rstrip("/") + "/sparql"
+    return request.url_root.rstrip("/") + PATH
 
 
 def _is_http_1_0() -> bool:

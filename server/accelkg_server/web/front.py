@@ -16,7 +16,7 @@ from a2wsgi import WSGIMiddleware
 from werkzeug.exceptions import SecurityError
 from werkzeug.sansio.utils import get_host
 
-from accelkg_server.endpoint import Reply, Request
+from accelkg_server.endpoint import PATH, Reply, Request
 from accelkg_server.problems import (
     InvalidEncoding,
     MalformedRequest,
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from accelkg_server.endpoint import Endpoint
     from accelkg_server.settings import Limit
 
-PATH: Final = "/sparql"
 _MB: Final = 1024 * 1024
 # Pages take milliseconds; more threads only fight for the interpreter.
 _THREADS: Final = 4

@@ -24,7 +24,6 @@ from accelkg_server.problems import (
     StorageFull,
 )
 from accelkg_server.rewriting.blank_nodes import apart
-from accelkg_server.rewriting.patterns import NotUnderstood
 from accelkg_server.rewriting.rewriting import unknown_functions
 from accelkg_server.sparql import federation
 from accelkg_server.sparql.policy import admit_update
@@ -80,7 +79,7 @@ def write(folder: Path, task: UpdateTask, settings: Settings) -> str:
 
 def _change(task: UpdateTask, store: Store) -> None:
     """Make the update in *store*, which is committed next."""
-    text = _with_names_apart(without_repeated_graphs(with_dataset(task)))
+    text = apart(without_repeated_graphs(with_dataset(task)))
     try:
         store.update(
             text,
@@ -93,13 +92,6 @@ def _change(task: UpdateTask, store: Store) -> None:
         raise explain(task.text, str(error), parse=parse, prefixes=PREFIXES) from error
     except (OSError, RuntimeError) as error:
         raise _failure(str(error)) from error
-
-
-def _with_names_apart(text: str) -> str:
-    try:
-        return apart(text) if "bnode" in text.lower() else text
-    except NotUnderstood:  # brackets that do not match: the engine tells where
-        return text
 
 
 def _failure(why: str) -> Problem:

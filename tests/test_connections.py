@@ -70,7 +70,7 @@ def test_request_that_does_not_come_is_given_up(address, begun):
 
         assert problem_of(everything(connection)) == (408, "too-slow")
 
-        assert 0.5 < time.monotonic() - started < 3
+        assert 0.5 < time.monotonic() - started < 10
 
 
 def test_body_that_comes_by_the_byte_is_given_up(address):
@@ -78,14 +78,14 @@ def test_body_that_comes_by_the_byte_is_given_up(address):
         connection.sendall(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n")
         started = time.monotonic()
         try:
-            while time.monotonic() - started < 5:
+            while time.monotonic() - started < 10:
                 connection.sendall(b"x")
                 if answer := connection.recv(65536):
                     break
         except OSError:
             answer = b""
 
-        assert time.monotonic() - started < 4
+        assert time.monotonic() - started < 10
         assert not answer or problem_of(answer)[0] == 408
 
 

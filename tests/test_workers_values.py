@@ -3,14 +3,14 @@
 import json
 
 from accelkg_server.settings import Settings
-from accelkg_server.tasks import Answer, QueryTask, UpdateTask
+from accelkg_server.tasks import Answer, DocumentTask, QueryTask, UpdateTask
 from accelkg_server.workers.values import (
     dump_answer,
-    dump_query,
     dump_settings,
+    dump_task,
     dump_update,
-    query_task,
     settings_from,
+    task_from,
     update_task,
 )
 
@@ -24,7 +24,13 @@ def test_a_query_task_comes_back():
         "ASK {}", "text/csv", base="http://e/", named_graphs=(), most_rows=7
     )
 
-    assert query_task(sent(dump_query(task))) == task
+    assert task_from(sent(dump_task(task))) == task
+
+
+def test_a_document_task_comes_back():
+    task = DocumentTask("search", (("limit", "5"), ("q", "h100")), "text/html")
+
+    assert task_from(sent(dump_task(task))) == task
 
 
 def test_an_update_task_comes_back():
@@ -36,7 +42,12 @@ def test_an_update_task_comes_back():
 def test_an_answer_is_told_without_what_the_server_knows():
     answer = Answer(b"body", 4, is_cut=True, encoding="br")
 
-    assert dump_answer(answer) == {"size": 4, "is_cut": True, "encoding": "br"}
+    assert dump_answer(answer) == {
+        "size": 4,
+        "is_cut": True,
+        "encoding": "br",
+        "location": "",
+    }
 
 
 def test_settings_come_back_without_the_keys():

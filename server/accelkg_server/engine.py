@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Protocol
 from pyoxigraph import DefaultGraph
 
 from accelkg.snapshots import Snapshot
-from accelkg_server.answers.evaluation import evaluate
+from accelkg_server.answering import answer_task
+from accelkg_server.documents.served import ServedGraph
 from accelkg_server.problems import ReadOnly, UnknownSnapshot
 
 if TYPE_CHECKING:
     from pyoxigraph import BlankNode, NamedNode, Store
 
     from accelkg_server.settings import Settings
-    from accelkg_server.tasks import Answer, QueryTask, UpdateTask
+    from accelkg_server.tasks import Answer, Task, UpdateTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +53,12 @@ class Engine(Protocol):
         ...
 
     async def query(
-        self, task: QueryTask, *, time_s: float, client: str = "", snapshot_id: str = ""
+        self, task: Task, *, time_s: float, client: str = "", snapshot_id: str = ""
     ) -> Answer:
         """Evaluate *task* and give the whole answer.
 
         Args:
-            task: the query.
+            task: the query, or the document to write.
             time_s: longest time, waiting included.
             client: who asks, so that nobody's queries wait for one client's only.
             snapshot_id: an older snapshot to ask instead of the current one.
@@ -83,13 +84,13 @@ class StoreEngine:
 
     def __init__(self, store: Store, settings: Settings, *, snapshot_id: str) -> None:
         self.snapshot = Snapshot(snapshot_id, Path(), len(store))
-        self._store = store
+        self._graph = ServedGraph(store)
         self._settings = settings
         self._graphs: tuple[GraphSize, ...] = ()
 
     def graphs(self) -> tuple[GraphSize, ...]:
         """Give the default graph, then the named graphs by IRI."""
-        self._graphs = self._graphs or graph_sizes(self._store)
+        self._graphs = self._graphs or graph_sizes(self._graph.store)
         return self._graphs
 
     def is_on_disk(self, snapshot_id: str) -> bool:  # noqa: ARG002  # one store
@@ -98,7 +99,7 @@ class StoreEngine:
 
     async def query(
         self,
-        task: QueryTask,
+        task: Task,
         *,
         time_s: float,  # noqa: ARG002  # nothing stops a query in this process
         client: str = "",  # noqa: ARG002  # one at a time
@@ -112,7 +113,7 @@ class StoreEngine:
         if snapshot_id not in {"", self.snapshot.id}:
             raise UnknownSnapshot(snapshot_id, [self.snapshot.id])
         started = perf_counter()
-        answer = evaluate(self._store, task, self._settings)
+        answer = answer_task(self._graph, task, self._settings)
         seconds = perf_counter() - started
         return replace(answer, snapshot_id=self.snapshot.id, seconds=seconds)
 

@@ -67,6 +67,7 @@ class Metrics:
         disable_created_metrics()  # type: ignore[no-untyped-call]  # untyped there
         self.registry = CollectorRegistry()
         self._count_queries()
+        self._count_documents()
         self._count_updates()
         self._count_cache()
         self._tell_build(version)
@@ -78,6 +79,14 @@ class Metrics:
         self._bytes.inc(size)
         if outcome not in _NOT_EVALUATED:
             self._seconds.observe(seconds)
+
+    def document_ended(
+        self, view: str, outcome: str, seconds: float, size: int
+    ) -> None:
+        """Count a document, of which *size* bytes were sent after *seconds*."""
+        self._documents.labels(view, outcome).inc()
+        self._document_seconds.observe(seconds)
+        self._bytes.inc(size)
 
     def update_ended(self, outcome: str, seconds: float) -> None:
         """Count an update that took *seconds*."""
@@ -115,6 +124,16 @@ class Metrics:
             "Time of the queries that were evaluated, waiting included.",
         )
         self._bytes = self._counter("accelkg_answer_bytes", "Bytes of all answers.")
+
+    def _count_documents(self) -> None:
+        self._documents = self._counter(
+            "accelkg_documents",
+            "Pages and other documents, by view and by how they ended.",
+            *("view", "outcome"),
+        )
+        self._document_seconds = self._histogram(
+            "accelkg_document_seconds", "Time of the documents, waiting included."
+        )
 
     def _count_updates(self) -> None:
         self._updates = self._counter(

@@ -8,7 +8,7 @@ Everything here turns into JSON and back, but for the body of an answer.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -41,6 +41,39 @@ class QueryTask:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentTask:
+    """One document to write from the graph.
+
+    Args:
+        view: the name of what writes it, in `documents.views`.
+        arguments: names and values, sorted.
+        media_type: of the document.
+        encoding: as of a query.
+        root: public address of the server, without a slash at the end; links go
+            below it.
+    """
+
+    view: str
+    arguments: tuple[tuple[str, str], ...]
+    media_type: str
+    encoding: str = ""
+    root: str = ""
+
+    @property
+    def text(self) -> str:
+        """Give what is asked for, as a text."""
+        return " ".join([self.view, *(f"{n}={v}" for n, v in self.arguments)])
+
+    def argument(self, name: str) -> str:
+        """Give the value of an argument, empty where it is missing."""
+        return dict(self.arguments).get(name, "")
+
+
+Task: TypeAlias = QueryTask | DocumentTask
+"""What is read from a snapshot: the answer is a function of it and the snapshot."""
+
+
+@dataclass(frozen=True, slots=True)
 class UpdateTask:
     """One update request, whole: it becomes one snapshot or none.
 
@@ -66,6 +99,7 @@ class Answer:
         size: number of bytes of the body.
         is_cut: rows were left out, because of a limit on rows.
         encoding: content coding of the body; none where the coding would not pay.
+        location: address of what is asked for, where it is elsewhere; no body then.
         snapshot_id: the snapshot that was asked, which the engine tells.
         seconds: time of evaluation, without waiting.
         is_from_disk: the store was on disk, which gives rows in another order.
@@ -75,6 +109,7 @@ class Answer:
     size: int
     is_cut: bool = False
     encoding: str = ""
+    location: str = ""
     snapshot_id: str = ""
     seconds: float = 0.0
     is_from_disk: bool = False

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from accelkg_server.tasks import QueryTask
+    from accelkg_server.tasks import Task
 
 _MB: Final = 1024 * 1024
 # One answer may not drive out all others.
@@ -20,14 +20,15 @@ _OVERHEAD_BYTES: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class CachedAnswer:
-    """The bytes of an answer, their coding, and whether a limit on rows has cut it."""
+    """An answer without what its evaluation took, its body in memory."""
 
     body: bytes
     encoding: str
     is_cut: bool
+    location: str = ""
 
 
-Key = tuple[str, bool, "QueryTask"]
+Key = tuple[str, bool, "Task"]
 """A snapshot id, whether it is asked on disk, and the task."""
 
 

@@ -14,8 +14,8 @@ _REQUEST_HEADERS: Final = (
     "Accept, Authorization, Content-Type, If-Modified-Since, If-None-Match"
 )
 _SHOWN_HEADERS: Final = (
-    "Accelkg-Snapshot, Accelkg-Truncated, ETag, Query-Id, RateLimit,"
-    " RateLimit-Policy, Retry-After"
+    "Accelkg-Snapshot, Accelkg-Truncated, ETag, Link, Location, Query-Id, RateLimit,"
+    " RateLimit-Policy, Repr-Digest, Retry-After"
 )
 
 

@@ -222,7 +222,7 @@ class _Reader:
             formats=_formats(parameters),
             timeout_s=_timeout_s(parameters),
             most_rows=_most_rows(parameters),
-            snapshot=_snapshot(parameters),
+            snapshot=read_snapshot(parameters.get("snapshot", [])),
         )
 
     def _update(self, text: str, parameters: Parameters) -> Operation:
@@ -273,10 +273,15 @@ def _most_rows(parameters: Parameters) -> int | None:
     return int(digits[:_ROWS_DIGITS])
 
 
-def _snapshot(parameters: Parameters) -> str:
-    if "snapshot" not in parameters:
+def read_snapshot(values: list[str]) -> str:
+    """Give the snapshot id that the *values* of a parameter name, empty if none does.
+
+    Raises:
+        InvalidParameter: it is none, or there are several.
+    """
+    if not values:
         return ""
-    value = _only(parameters, "snapshot")
+    value = _one(values, "snapshot")
     if not _SNAPSHOT.fullmatch(value):
         raise InvalidParameter(
             "snapshot", f"is {value!r}; give {ID_DIGITS} hexadecimal digits"
@@ -312,12 +317,19 @@ def _formats(parameters: Parameters) -> tuple[str, ...]:
 
     SPARQLWrapper repeats the parameter, and joins media types with commas.
     """
-    values = parameters.get("format") or parameters.get("output") or []
-    return tuple(name.strip() for value in values for name in value.split(","))
+    return read_words(parameters.get("format") or parameters.get("output") or [])
+
+
+def read_words(values: list[str]) -> tuple[str, ...]:
+    """Give the words of the *values* of a parameter, which commas separate."""
+    return tuple(word.strip() for value in values for word in value.split(","))
 
 
 def _only(parameters: Parameters, name: str) -> str:
-    values = parameters[name]
+    return _one(parameters[name], name)
+
+
+def _one(values: list[str], name: str) -> str:
     if len(values) > 1:
         raise InvalidParameter(name, f"came {len(values)} times; send it once")
     return values[0]

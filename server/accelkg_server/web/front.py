@@ -16,7 +16,7 @@ from a2wsgi import WSGIMiddleware
 from werkzeug.exceptions import SecurityError
 from werkzeug.sansio.utils import get_host
 
-from accelkg_server.endpoint import PATH, Reply, Request
+from accelkg_server.endpoint import PATH
 from accelkg_server.problems import (
     InvalidEncoding,
     MalformedRequest,
@@ -24,6 +24,7 @@ from accelkg_server.problems import (
     TooLong,
     UnsupportedEncoding,
 )
+from accelkg_server.protocol.exchange import Reply, Request
 from accelkg_server.protocol.keys import check as check_key
 from accelkg_server.protocol.reading import UPDATE, longest_form
 from accelkg_server.protocol.shares import client_of

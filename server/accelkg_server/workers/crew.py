@@ -24,7 +24,7 @@ from accelkg_server.settings import variable
 from accelkg_server.tasks import Answer
 from accelkg_server.workers.control import Forked
 from accelkg_server.workers.processes import StartError, Template
-from accelkg_server.workers.values import dump_query
+from accelkg_server.workers.values import dump_task
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from accelkg.snapshots import Snapshot
     from accelkg_server.engine import GraphSize
     from accelkg_server.settings import Settings
-    from accelkg_server.tasks import QueryTask
+    from accelkg_server.tasks import Task
     from accelkg_server.workers.channel import Frame, Message
     from accelkg_server.workers.processes import Zygote
 
@@ -55,7 +55,7 @@ class WorkFailed(AccelkgError):
 class Query:
     """A query that waits or is evaluated."""
 
-    task: QueryTask
+    task: Task
     time_s: float
     client: str
     crew: Crew
@@ -106,7 +106,7 @@ class Worker:
         query.started_at = now = self._loop.time()
         self._cpu_at_start_s = self._process.cpu_s()
         left = query.queued_at + query.time_s - now
-        self._process.send({"task": dump_query(query.task), "time_s": left})
+        self._process.send({"task": dump_task(query.task), "time_s": left})
         if query.is_slow:
             self.renice()
 

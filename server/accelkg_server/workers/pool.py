@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from accelkg.snapshots import Snapshot
     from accelkg_server.engine import GraphSize
     from accelkg_server.settings import Settings
-    from accelkg_server.tasks import Answer, QueryTask, UpdateTask
+    from accelkg_server.tasks import Answer, Task, UpdateTask
 
 _log = logging.getLogger(__name__)
 
@@ -232,7 +232,7 @@ class Pool:
             await self.swap(snapshot)
 
     async def query(
-        self, task: QueryTask, *, time_s: float, client: str = "", snapshot_id: str = ""
+        self, task: Task, *, time_s: float, client: str = "", snapshot_id: str = ""
     ) -> Answer:
         """Evaluate *task* and give the whole answer.
 
@@ -240,7 +240,7 @@ class Pool:
         another is.
 
         Args:
-            task: the query.
+            task: the query, or the document to write.
             time_s: longest time, waiting included.
             client: who asks, so that nobody's queries wait for one client's only.
             snapshot_id: an older snapshot to ask instead of the current one.

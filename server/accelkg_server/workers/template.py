@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pyoxigraph import Store
 
+from accelkg_server.documents.served import ServedGraph
 from accelkg_server.workers.channel import send_message
 from accelkg_server.workers.forking import fork_on_demand
 from accelkg_server.workers.loading import LoadError, read_snapshot
@@ -40,23 +41,24 @@ def hold_snapshot(control: socket.socket, message: Message, settings: Settings) 
         except LoadError as error:
             send_message(control, {"error": str(error)})
             return
+    graph = ServedGraph(store) if store is not None else None
     gc.collect()
     gc.freeze()  # the collector would write to memory that all workers share
     with TemporaryFile() as file:
         file.write(json.dumps(sizes).encode())
         file.flush()
         send_message(control, {"ready": True}, [file.fileno()])
-    fork_on_demand(control, partial(_start_worker, store, path, settings))
+    fork_on_demand(control, partial(_start_worker, graph, path, settings))
 
 
 def _start_worker(
-    store: Store | None,
+    graph: ServedGraph | None,
     path: Path,
     settings: Settings,
     stream: socket.socket,
     message: Message,
 ) -> None:
-    def open_store() -> Store:
-        return Store.read_only(str(path)) if store is None else store
+    def open_graph() -> ServedGraph:
+        return ServedGraph(Store.read_only(str(path))) if graph is None else graph
 
-    work(stream, open_store, settings, parent=message["parent"])
+    work(stream, open_graph, settings, parent=message["parent"])

@@ -7,7 +7,7 @@ from __future__ import annotations
 import traceback
 from typing import TYPE_CHECKING, Final
 
-from accelkg_server.answers.evaluation import evaluate
+from accelkg_server.answering import answer_task
 from accelkg_server.problems import MemoryLimit, Problem
 from accelkg_server.tasks import QueryTask
 from accelkg_server.workers import limits
@@ -17,16 +17,16 @@ from accelkg_server.workers.channel import (
     receive_frame,
     send_frame,
 )
-from accelkg_server.workers.values import dump_answer, query_task
+from accelkg_server.workers.values import dump_answer, task_from
 
 if TYPE_CHECKING:
     import socket
     from collections.abc import Callable
     from typing import BinaryIO
 
-    from pyoxigraph import Store
-
+    from accelkg_server.documents.served import ServedGraph
     from accelkg_server.settings import Settings
+    from accelkg_server.tasks import Task
     from accelkg_server.workers.channel import Message
 
 # A worker that has needed so much more than at its start gives it back by ending.
@@ -37,16 +37,16 @@ _WARM_UP: Final = QueryTask("SELECT * {}", "application/sparql-results+json")
 
 def work(
     stream: socket.socket,
-    open_store: Callable[[], Store],
+    open_graph: Callable[[], ServedGraph],
     settings: Settings,
     *,
     parent: int,
 ) -> None:
-    """Answer the queries that come through *stream*, until the server closes it."""
+    """Answer the tasks that come through *stream*, until the server closes it."""
     be_bounded(parent, file_mb=settings.result_mb + 1)
     try:
-        store = open_store()
-        evaluate(store, _WARM_UP, settings)
+        graph = open_graph()
+        answer_task(graph, _WARM_UP, settings)
     except Exception as error:  # noqa: BLE001  # the server logs it
         send_frame(stream, failure(error, settings))
         return
@@ -58,7 +58,7 @@ def work(
         try:
             request = receive_frame(reader).header
             limits.limit_cpu(request["time_s"])
-            header, body = _outcome(store, query_task(request["task"]), settings)
+            header, body = _outcome(graph, task_from(request["task"]), settings)
             header["is_last"] = limits.peak_memory_mb() > most_mb
             _send(stream, header, body)
         except (Closed, BrokenPipeError):
@@ -83,10 +83,10 @@ def failure(error: Exception, settings: Settings) -> Message:
 
 
 def _outcome(
-    store: Store, task: QueryTask, settings: Settings
+    graph: ServedGraph, task: Task, settings: Settings
 ) -> tuple[Message, bytes | BinaryIO]:
     try:
-        answer = evaluate(store, task, settings)
+        answer = answer_task(graph, task, settings)
     except Exception as error:  # noqa: BLE001  # the last resort of this process
         return failure(error, settings), b""
     header = {"answer": dump_answer(answer)}

@@ -95,11 +95,15 @@ def test_nothing_found_is_said():
     assert "<table>" not in text
 
 
-def test_iri_of_the_web_is_a_link_with_a_short_name():
+def test_iri_of_the_graph_is_a_link_to_this_server():
     assert cell(A) == (
-        f'<td><a href="{AKG}a" title="{AKG}a" rel="noopener noreferrer nofollow">'
+        f'<td><a href="/id/a" title="{AKG}a" rel="noopener noreferrer nofollow">'
         "akg:a</a></td>"
     )
+
+
+def test_iri_of_the_web_is_a_link():
+    assert 'href="https://example.org/x"' in cell(NamedNode("https://example.org/x"))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from accelkg.namespaces import BASE
+
 if TYPE_CHECKING:
     from accelkg_server.settings import Settings
 
@@ -27,5 +29,24 @@ def environment() -> Environment:
 
 def render(template: str, settings: Settings, **values: object) -> str:
     """Give the page of *template*; its links begin with the path of the public URL."""
-    root = urlsplit(settings.public_url).path
+    root = _root(settings)
     return environment().get_template(template).render(root=root, **values)
+
+
+def link_to(iri: str, settings: Settings) -> str:
+    """Give what a page links to for *iri*: ours are answered by this server.
+
+    An IRI that is no address of the web has no link.
+
+    >>> from accelkg_server.settings import Settings
+    >>> link_to("https://w3id.org/accelkg/id/trainium3", Settings())
+    '/id/trainium3'
+    """
+    if iri.startswith(BASE):
+        return f"{_root(settings)}/{iri.removeprefix(BASE)}"
+    is_of_the_web = iri.lower().startswith(("http://", "https://"))
+    return iri if is_of_the_web else ""
+
+
+def _root(settings: Settings) -> str:
+    return urlsplit(settings.public_url).path

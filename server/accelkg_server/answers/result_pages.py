@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pyoxigraph import BlankNode, Literal, NamedNode, QueryBoolean, QueryTriples, Triple
 
 from accelkg.namespaces import RDF, XSD, shorten
-from accelkg_server.answers.pages import render
+from accelkg_server.answers.pages import link_to, render
 from accelkg_server.answers.rows import Cut, FirstRows
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def page(
     limit = task.most_rows
     is_limited = limit is not None and limit <= MOST_ROWS
     rows = FirstRows(_terms(results), limit if is_limited else MOST_ROWS)
-    cells = [[_cell(term) for term in row] for row in rows]
+    cells = [[_cell(term, settings) for term in row] for row in rows]
     is_graph = isinstance(results, QueryTriples)
     has_more = rows.have_more()
     text = render(
@@ -115,10 +115,11 @@ def _noun(number: int, *, is_graph: bool) -> str:
     return ("triple" if is_graph else "row") + ("" if number == 1 else "s")
 
 
-def _cell(term: Term | None) -> Cell | None:
+def _cell(term: Term | None, settings: Settings) -> Cell | None:
     match term:
         case NamedNode():
-            return _iri(term.value)
+            iri = term.value
+            return Cell(shorten(iri), title=iri, link=link_to(iri, settings))
         case BlankNode():
             return Cell(str(term))
         case Triple():
@@ -126,11 +127,6 @@ def _cell(term: Term | None) -> Cell | None:
         case Literal():
             return _literal(term)
     return None
-
-
-def _iri(iri: str) -> Cell:
-    is_of_the_web = iri.lower().startswith(("http://", "https://"))
-    return Cell(shorten(iri), title=iri, link=iri if is_of_the_web else "")
 
 
 def _literal(literal: Literal) -> Cell:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -14,6 +14,7 @@ from accelkg.namespaces import BASE
 
 if TYPE_CHECKING:
     from accelkg_server.settings import Settings
+    from accelkg_server.tasks import DocumentTask
 
 
 @cache
@@ -29,24 +30,26 @@ def environment() -> Environment:
 
 def render(template: str, settings: Settings, **values: object) -> str:
     """Give the page of *template*; its links begin with the path of the public URL."""
-    root = _root(settings)
+    root = urlsplit(settings.public_url).path
     return environment().get_template(template).render(root=root, **values)
 
 
-def link_to(iri: str, settings: Settings) -> str:
+def render_document(template: str, task: DocumentTask, **values: object) -> str:
+    """Give the page of *template* for *task*; it has `link`, which is `link_to`."""
+    root = urlsplit(task.root).path
+    link = partial(link_to, root=root)
+    return environment().get_template(template).render(root=root, link=link, **values)
+
+
+def link_to(iri: str, root: str) -> str:
     """Give what a page links to for *iri*: ours are answered by this server.
 
-    An IRI that is no address of the web has no link.
+    An IRI that is no address of the web has no link. *root* is the path of the server.
 
-    >>> from accelkg_server.settings import Settings
-    >>> link_to("https://w3id.org/accelkg/id/trainium3", Settings())
-    '/id/trainium3'
+    >>> link_to("https://w3id.org/accelkg/id/trainium3", "/graph")
+    '/graph/id/trainium3'
     """
     if iri.startswith(BASE):
-        return f"{_root(settings)}/{iri.removeprefix(BASE)}"
+        return f"{root}/{iri.removeprefix(BASE)}"
     is_of_the_web = iri.lower().startswith(("http://", "https://"))
     return iri if is_of_the_web else ""
-
-
-def _root(settings: Settings) -> str:
-    return urlsplit(settings.public_url).path

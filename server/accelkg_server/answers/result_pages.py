@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from pyoxigraph import BlankNode, Literal, NamedNode, QueryBoolean, QueryTriples, Triple
 
@@ -71,7 +72,8 @@ def page(
     limit = task.most_rows
     is_limited = limit is not None and limit <= MOST_ROWS
     rows = FirstRows(_terms(results), limit if is_limited else MOST_ROWS)
-    cells = [[_cell(term, settings) for term in row] for row in rows]
+    root = urlsplit(settings.public_url).path
+    cells = [[_cell(term, root) for term in row] for row in rows]
     is_graph = isinstance(results, QueryTriples)
     has_more = rows.have_more()
     text = render(
@@ -115,11 +117,11 @@ def _noun(number: int, *, is_graph: bool) -> str:
     return ("triple" if is_graph else "row") + ("" if number == 1 else "s")
 
 
-def _cell(term: Term | None, settings: Settings) -> Cell | None:
+def _cell(term: Term | None, root: str) -> Cell | None:
     match term:
         case NamedNode():
             iri = term.value
-            return Cell(shorten(iri), title=iri, link=link_to(iri, settings))
+            return Cell(shorten(iri), title=iri, link=link_to(iri, root))
         case BlankNode():
             return Cell(str(term))
         case Triple():

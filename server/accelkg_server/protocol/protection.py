@@ -12,7 +12,7 @@ SECURITY_HEADERS: Final = (
         "Content-Security-Policy",
         (
             "default-src 'none'; style-src 'self'; img-src data:;"
-            " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+            " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
         ),
     ),
     ("Referrer-Policy", "no-referrer"),

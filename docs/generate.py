@@ -3,7 +3,7 @@
 """Write the generated parts of README.md, docs/ and the table metadata anew.
 
 A generated part stands between `<!-- begin NAME -->` and `<!-- end NAME -->`; NAME is
-one of PARTS, or a query in docs/queries that is shown with its answer. In
+one of PARTS, or a query in graph/queries that is shown with its answer. In
 csv-metadata.json every vendor's tables are described as those of aws are.
 `python docs/generate.py --check` writes nothing and exits 1 when a file is stale.
 """
@@ -24,8 +24,7 @@ from accelkg.dataset import build_dataset
 from accelkg.namespaces import PREFIXES
 
 ROOT = Path(__file__).parent.parent
-QUERIES = ROOT / "tests/data/queries"
-EXAMPLES = ROOT / "docs/queries"
+QUERIES = ROOT / "graph/queries"
 DATA = ROOT / "graph/data"
 PATTERN = "aws"
 LINE_LENGTH = 88
@@ -53,30 +52,36 @@ def fenced(query: str) -> str:
     return f"```sparql\n{query.strip()}\n```\n"
 
 
+def question(path: Path) -> tuple[str, str]:
+    """Give the question that a query answers, and the query."""
+    head, query = path.read_text(encoding="utf-8").split("\n", 1)
+    return head.removeprefix("# "), query
+
+
 def counts(store: Store) -> str:
     """Count the things of the graph by class, and its claims and sources."""
-    query = (EXAMPLES / "counts.rq").read_text(encoding="utf-8")
+    _, query = question(QUERIES / "counts.rq")
     _, *rows = select(store, query)
     text = ", ".join(f"{count} {what}" for what, count in rows)
     return textwrap.fill(f"{text}.", width=LINE_LENGTH) + "\n"
 
 
 def example(store: Store, name: str) -> str:
-    """Show a query of docs/queries and its answer."""
-    query = (EXAMPLES / f"{name}.rq").read_text(encoding="utf-8")
+    """Show a query of graph/queries and its answer."""
+    _, query = question(QUERIES / f"{name}.rq")
     return f"{fenced(query)}\n{table(select(store, query))}"
 
 
 def cookbook(store: Store) -> str:
-    """Show every question with its query and its answer."""
-    return "\n".join(recipe(store, path) for path in sorted(QUERIES.glob("*.rq")))
+    """Show every numbered question with its query and its answer."""
+    return "\n".join(recipe(store, path) for path in sorted(QUERIES.glob("q*.rq")))
 
 
 def recipe(store: Store, path: Path) -> str:
     """Show one question, its query and its answer."""
-    question, query = path.read_text(encoding="utf-8").split("\n", 1)
+    asked, query = question(path)
     rows = select(store, query)
-    return f"### {question.removeprefix('# ')}\n\n{fenced(query)}\n{table(rows)}"
+    return f"### {asked}\n\n{fenced(query)}\n{table(rows)}"
 
 
 def prefixes(_: Store) -> str:

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The questions people ask have short queries with the right answers.
 
-Each tests/data/queries/*.rq holds a question (its first line) and a query; the .csv
-beside it holds the expected rows. docs/cookbook.md is made from the same files.
+Each graph/queries/*.rq holds a question (its first line) and a query; the .csv of the
+same name in tests/data/queries holds the expected rows. docs/cookbook.md is made from
+the same files.
 """
 
 import csv
@@ -14,8 +15,9 @@ import pytest
 
 from accelkg.namespaces import PREFIXES
 
-FOLDER = Path(__file__).parent / "data/queries"
-QUERIES = sorted(FOLDER.glob("*.rq"))
+ROOT = Path(__file__).parent.parent
+ANSWERS = ROOT / "tests/data/queries"
+QUERIES = sorted((ROOT / "graph/queries").glob("q*.rq"))
 LINES_MAX = 14
 
 
@@ -33,7 +35,7 @@ def rows_in_order(rows, query):
 
 
 def expected(path):
-    text = path.with_suffix(".csv").read_text(encoding="utf-8")
+    text = (ANSWERS / f"{path.stem}.csv").read_text(encoding="utf-8")
     return list(csv.reader(text.splitlines()))
 
 

@@ -39,6 +39,7 @@ PREFIXES: Final[dict[str, str]] = {
     "accel": ACCEL,
     "akg": AKG,
     "akgc": AKGC,
+    "akgp": f"{BASE}dataset/property/",
     "akgs": AKGS,
     "akgsh": AKGSH,
     "akgu": AKGU,

@@ -1,0 +1,135 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""How much there is of what: VoID, with a partition for each class and property.
+
+The description is part of the graph that it counts. So it counts until the counts do
+not change any more: what is described grows by the terms that describe, once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from pyoxigraph import NamedNode
+
+from accelkg import namespaces as ns
+from accelkg.catalogue.statements import CATALOGUE, DATASET, is_a, link, number, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Set as AbstractSet
+    from typing import Self
+
+    from pyoxigraph import BlankNode, Store, Triple
+
+_TYPE: Final = NamedNode(f"{ns.RDF}type")
+_GRAPH_TITLES: Final = {
+    "catalogue": "Description of the data set",
+    "claims": "Claims, comparisons and conflicts",
+    "entities": "Things with their classes and names",
+    "links": "Links to other data sets, with evidence",
+    "ontology": "Vocabulary",
+    "shapes": "SHACL shapes",
+    "sources": "Sources",
+    "truthy": "Direct triples of the best claims",
+    "units": "Units of measure",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Counts of a set of triples.
+
+    Not of distinct objects: counts are objects themselves, so that the number of
+    objects could change with itself for ever.
+    """
+
+    properties: Counter[str]
+    classes: Counter[str]
+    subjects: AbstractSet[NamedNode | BlankNode | Triple]
+
+    @classmethod
+    def of(cls, triples: Iterable[Triple]) -> Self:
+        """Count *triples*, which are given once each."""
+        triples = list(triples)
+        return cls(
+            Counter(triple.predicate.value for triple in triples),
+            Counter(
+                triple.object.value
+                for triple in triples
+                if triple.predicate == _TYPE and isinstance(triple.object, NamedNode)
+            ),
+            {triple.subject for triple in triples},
+        )
+
+    def plus(self, other: Self) -> Self:
+        """Count the triples of both, which have none in common."""
+        return type(self)(
+            self.properties + other.properties,
+            self.classes + other.classes,
+            self.subjects | other.subjects,
+        )
+
+
+def counts(tally: Tally) -> Iterator[Triple]:
+    """Give the counts of the whole, and of each class and property."""
+    things = sum(str(subject).startswith(f"<{ns.AKG}") for subject in tally.subjects)
+    yield number(DATASET, "void:triples", tally.properties.total())
+    yield number(DATASET, "void:entities", things)
+    yield number(DATASET, "void:distinctSubjects", len(tally.subjects))
+    yield number(DATASET, "void:classes", len(tally.classes))
+    yield number(DATASET, "void:properties", len(tally.properties))
+    yield from _partitions("class", tally.classes, "void:entities")
+    yield from _partitions("property", tally.properties, "void:triples")
+    for namespace in _namespaces((*tally.classes, *tally.properties)):
+        yield link(DATASET, "void:vocabulary", namespace)
+
+
+def _partitions(
+    kind: str, numbers: Mapping[str, int], counted: str
+) -> Iterator[Triple]:
+    for iri, count in numbers.items():
+        partition = f"{DATASET}/{kind}/{local_name(iri)}"
+        yield link(DATASET, f"void:{kind}Partition", partition)
+        yield link(partition, f"void:{kind}", iri)
+        yield number(partition, counted, count)
+
+
+def local_name(iri: str) -> str:
+    """Give a name of *iri* that can end another IRI.
+
+    >>> local_name("https://w3id.org/accelkg/ns#Chip")
+    'accel.Chip'
+    >>> local_name("urn:p")
+    'f732260e'
+    """
+    name = ns.shorten(iri)
+    return (
+        sha256(iri.encode()).hexdigest()[:8] if name == iri else name.replace(":", ".")
+    )
+
+
+def _namespaces(iris: tuple[str, ...]) -> set[str]:
+    prefixes = {name.partition(":")[0] for name in map(ns.shorten, iris)}
+    return {ns.PREFIXES[prefix] for prefix in prefixes & ns.PREFIXES.keys()}
+
+
+def subsets(store: Store) -> Iterator[Triple]:
+    """Give the named graphs, each with its count but the one of the catalogue."""
+    for graph_name in store.named_graphs():
+        name = graph_name.value.removeprefix(ns.GRAPH)
+        if name in _GRAPH_TITLES and graph_name != CATALOGUE:
+            quads = store.quads_for_pattern(None, None, None, graph_name)
+            yield from _subset(graph_name.value)
+            yield number(graph_name.value, "void:triples", sum(1 for _ in quads))
+    yield from _subset(CATALOGUE.value)
+
+
+def _subset(iri: str) -> Iterator[Triple]:
+    title = _GRAPH_TITLES[iri.removeprefix(ns.GRAPH)]
+    yield link(DATASET, "void:subset", iri)
+    yield from is_a(iri, "void:Dataset")
+    yield text(iri, "dcterms:title", title)

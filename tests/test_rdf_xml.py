@@ -34,6 +34,14 @@ def test_only_prefixes_of_predicates_are_declared():
     assert b"xmlns:akg" not in document
 
 
+def test_prefixes_are_declared_in_order():
+    document = rdf_xml(quads_of('akg:a dcterms:title "a" ; accel:p 1 .')).decode()
+
+    declared = [word for word in document.split() if word.startswith("xmlns:")]
+    assert declared == sorted(declared)
+    assert len(declared) >= 3  # rdf, and those of the properties
+
+
 def test_types_come_last():
     document = rdf_xml(quads_of('akg:a a accel:Chip ; accel:p 1 ; rdfs:label "a" .'))
 

@@ -40,18 +40,17 @@ def canonical_statements(store: Store, graph: GraphName | None = None) -> list[b
     >>> canonical_statements(store)[0][:30]
     b'_:c14n0 <http://example.org/p>'
     """
-    statements = _statements(store, graph)
-    lines = _lines(statements)
-    if b"_:" not in statements:
-        return sorted(lines)
-    with_blank_nodes = [line for line in lines if b"_:" in line]
-    named = [line for line in lines if b"_:" not in line]
-    return sorted(named + relabelled(with_blank_nodes))
+    return _canonical(_statements(store, graph))
 
 
 def canonical_quads(store: Store, graph: GraphName | None = None) -> list[Quad]:
     """Give the canonical statements as quads; those of one graph have no graph name."""
     return _quads(canonical_statements(store, graph))
+
+
+def in_canonical_order(quads: Iterable[Quad]) -> list[Quad]:
+    """Give *quads* as the canonical statements of a graph, each of them once."""
+    return _quads(_canonical(serialize(set(quads), format=RdfFormat.N_QUADS) or b""))
 
 
 def relabelled(lines: list[bytes]) -> list[bytes]:
@@ -65,6 +64,15 @@ def _statements(store: Store, graph: GraphName | None) -> bytes:
     if graph is None:
         return store.dump(format=RdfFormat.N_QUADS) or b""
     return store.dump(format=RdfFormat.N_TRIPLES, from_graph=graph) or b""
+
+
+def _canonical(statements: bytes) -> list[bytes]:
+    lines = _lines(statements)
+    if b"_:" not in statements:
+        return sorted(lines)
+    with_blank_nodes = [line for line in lines if b"_:" in line]
+    named = [line for line in lines if b"_:" not in line]
+    return sorted(named + relabelled(with_blank_nodes))
 
 
 def _quads(lines: Iterable[bytes]) -> list[Quad]:

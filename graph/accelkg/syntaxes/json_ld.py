@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""JSON-LD with prefixes, one property a line.
+"""JSON-LD in our context, one property a line.
 
 The engine's own writer gives the expanded form on one line, which no diff can use.
+The context stands in the document, so that no reader has to fetch it.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad, Triple
 
 from accelkg import namespaces as ns
 from accelkg.errors import UnwritableTerm
+from accelkg.syntaxes.context import Coercion, coercions
 from accelkg.syntaxes.prefixed_names import PrefixedNames
 
 if TYPE_CHECKING:
@@ -27,8 +29,13 @@ Properties: TypeAlias = Mapping[str, list[Term]]
 Graph: TypeAlias = Mapping[Subject, Properties]
 Value: TypeAlias = str | int | bool | dict[str, str]
 
+_NONE: Final = Coercion()
 _TYPE: Final = f"{ns.RDF}type"
-_LEADING: Final = ("@type", "rdfs:label")
+_LEADING: Final = (
+    "@type",
+    "rdfs:label",
+    *("rdf:subject", "rdf:predicate", "rdf:object"),
+)
 _UNTYPED: Final = {f"{ns.XSD}string", f"{ns.RDF}langString", f"{ns.RDF}dirLangString"}
 # Made once: json.dumps makes an encoder for each call, which takes half of the time.
 _json: Final = json.JSONEncoder(ensure_ascii=False).encode
@@ -43,15 +50,16 @@ _NATIVE: Final = {
 def json_ld(quads: Iterable[Quad]) -> str:
     """Give a dataset as compacted JSON-LD 1.1.
 
-    >>> thing = NamedNode("https://w3id.org/accelkg/id/trainium3")
-    >>> label = NamedNode("http://www.w3.org/2000/01/rdf-schema#label")
-    >>> print(json_ld([Quad(thing, label, Literal("AWS Trainium3"))]), end="")
+    >>> thing = NamedNode(f"{ns.AKG}trainium3")
+    >>> vendor, aws = NamedNode(f"{ns.ACCEL}designer"), NamedNode(f"{ns.AKG}aws")
+    >>> print(json_ld([Quad(thing, vendor, aws)]), end="")
     {"@context": {
       "akg": "https://w3id.org/accelkg/id/",
-      "rdfs": "http://www.w3.org/2000/01/rdf-schema#"
+      "designer": {"@type": "@id"},
+      "@vocab": "https://w3id.org/accelkg/ns#"
     },
     "@graph": [
-    {"@id": "akg:trainium3", "rdfs:label": "AWS Trainium3"}
+    {"@id": "akg:trainium3", "designer": "akg:aws"}
     ]}
 
     Raises:
@@ -63,6 +71,16 @@ def json_ld(quads: Iterable[Quad]) -> str:
     for graph_name in sorted(graphs, key=str):
         objects.append(writer.named_graph(graph_name, graphs[graph_name]))
     return f'{{"@context": {writer.context()},\n"@graph": {_array(objects)}}}\n'
+
+
+def context_document() -> str:
+    """Give the whole context as a document of its own, for those who name it."""
+    writer = _Writer()
+    for iri in coercions():
+        writer.key(iri)
+    for namespace in ns.PREFIXES.values():
+        writer.name(f"{namespace}x")
+    return f'{{"@context": {writer.context()}}}\n'
 
 
 def _graphs(quads: Iterable[Quad]) -> dict[GraphName, Graph]:
@@ -87,12 +105,40 @@ class _Writer:
 
     def __init__(self) -> None:
         self._names = PrefixedNames()
+        self._terms: dict[str, str] = {}
 
     def context(self) -> str:
-        """Give the prefixes that the objects written so far need."""
+        """Give what the objects written so far need, in an order fit for diffs."""
         prefixes = self._names.prefixes().items()
-        lines = [f"  {_json(prefix)}: {_json(iri)}" for prefix, iri in prefixes]
-        return "{\n" + ",\n".join(lines) + "\n}"
+        lines = [f"  {_json(prefix)}: {_json(iri)},\n" for prefix, iri in prefixes]
+        lines += [f"  {_json(n)}: {self._terms[n]},\n" for n in sorted(self._terms)]
+        # Last, since it is always there: a line more changes no other line.
+        return "{\n" + "".join(lines) + f'  "@vocab": {_json(ns.ACCEL)}\n}}'
+
+    def name(self, iri: str) -> str:
+        """Give the name of a node, whose prefix the context will declare."""
+        return self._names.shorten(iri)
+
+    def key(self, predicate: str) -> str:
+        """Give the key of a property, which the context will define."""
+        key = self._bare(predicate)
+        coercion = coercions().get(predicate)
+        if coercion is not None and key not in self._terms:
+            self._terms[key] = self._definition(coercion)
+        return key
+
+    def _bare(self, iri: str) -> str:
+        """Give the name of a property or class, without a prefix if it is ours."""
+        bare = ns.shorten(iri).removeprefix("accel:")
+        is_free = ":" not in bare and bare not in ns.PREFIXES
+        return bare if is_free else self.name(iri)
+
+    def _definition(self, coercion: Coercion) -> str:
+        if coercion.language:
+            return _json({"@language": coercion.language})
+        is_node = coercion.type == "@id"
+        type_ = coercion.type if is_node else self.name(coercion.type)
+        return _json({"@type": type_})
 
     def nodes(self, graph: Graph) -> list[str]:
         """Give the nodes of one graph, sorted by identifier."""
@@ -110,35 +156,56 @@ class _Writer:
 
     def _member(self, predicate: str, objects: list[Term]) -> tuple[str, str]:
         if predicate == _TYPE and not any(isinstance(o, Literal) for o in objects):
-            types = sorted(self._id(term) for term in objects)
+            types = sorted(self._class(term) for term in objects)
             return "@type", _json(types[0] if len(types) == 1 else types)
-        values = sorted(_json(self._value(term)) for term in objects)
+        coercion = coercions().get(predicate, _NONE)
+        values = sorted(_json(self._value(term, coercion)) for term in objects)
         value = values[0] if len(values) == 1 else f"[{', '.join(values)}]"
-        return self._names.shorten(predicate), value
+        return self.key(predicate), value
 
     def _id(self, term: Term | GraphName) -> str:
         if isinstance(term, NamedNode):
-            return self._names.shorten(term.value)
+            return self.name(term.value)
         if isinstance(term, BlankNode):
             return str(term)
         raise UnwritableTerm("JSON-LD", str(term), "JSON-LD has no triple terms")
 
-    def _value(self, term: Term) -> Value:
+    def _class(self, term: Term) -> str:
+        if isinstance(term, NamedNode):
+            return self._bare(term.value)
+        return self._id(term)
+
+    def _value(self, term: Term, coercion: Coercion) -> Value:
         if not isinstance(term, Literal):
-            return {"@id": self._id(term)}
+            iri = self._id(term)
+            return iri if coercion.type == "@id" else {"@id": iri}
+        if coercion == _coercion_of(term):
+            return term.value
         datatype = term.datatype.value
-        if datatype in _NATIVE and _NATIVE[datatype].fullmatch(term.value):
-            native: int | bool = json.loads(term.value)
-            return native
-        if datatype not in _UNTYPED:
-            return {"@type": self._names.shorten(datatype), "@value": term.value}
-        return _text(term)
+        if datatype in _UNTYPED:
+            return _text(term)
+        if coercion == _NONE and datatype in _NATIVE:
+            native = _NATIVE[datatype].fullmatch(term.value)
+            if native is not None:
+                value: int | bool = json.loads(term.value)
+                return value
+        return {"@type": self.name(datatype), "@value": term.value}
+
+
+def _coercion_of(literal: Literal) -> Coercion:
+    """Give the coercion under which a text is all that *literal* needs."""
+    if literal.direction is not None:
+        return Coercion(type=literal.datatype.value)
+    if literal.language is not None:
+        return Coercion(language=literal.language)
+    datatype = literal.datatype.value
+    return _NONE if datatype in _UNTYPED else Coercion(type=datatype)
 
 
 def _text(literal: Literal) -> Value:
-    if literal.language is None:
-        return literal.value
-    text = {"@language": literal.language, "@value": literal.value}
+    text = {"@value": literal.value}
+    if literal.language is not None:
+        text = {"@language": literal.language, **text}
     if literal.direction is not None:
         text["@direction"] = literal.direction.value
     return text

@@ -11,14 +11,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad, Triple
 
 from accelkg import namespaces as ns
 from accelkg.syntaxes.prefixed_names import PrefixedNames
+from accelkg.syntaxes.sections import TITLES, section
 
 if TYPE_CHECKING:
     from accelkg.syntaxes.canonicalization import GraphName
@@ -34,8 +37,14 @@ LINE_LENGTH: Final = 88
 # Deeper nesting reads badly, and the recursion has to end.
 DEPTH_MAX: Final = 16
 
+_UNNAMED: Final = "Nodes without an IRI"
 _TYPE: Final = NamedNode(f"{ns.RDF}type")
 _LABEL: Final = NamedNode(f"{ns.RDFS}label")
+_LEADING: Final = (
+    _TYPE,
+    _LABEL,
+    *(NamedNode(ns.RDF + n) for n in ("subject", "predicate", "object", "reifies")),
+)
 _FIRST: Final = NamedNode(f"{ns.RDF}first")
 _REST: Final = NamedNode(f"{ns.RDF}rest")
 _NIL: Final = NamedNode(f"{ns.RDF}nil")
@@ -49,8 +58,15 @@ _BARE: Final = {
 _UNTYPED: Final = {f"{ns.XSD}string", f"{ns.RDF}langString", f"{ns.RDF}dirLangString"}
 
 
-def turtle(statements: Iterable[Triple] | Iterable[Quad]) -> str:
+def turtle(
+    statements: Iterable[Triple] | Iterable[Quad], *, head: Sequence[str] = ()
+) -> str:
     """Give one graph as Turtle; graph names are left out.
+
+    Args:
+        statements: the graph.
+        head: lines of comment for the beginning. A document that has them is for
+            readers, and has a heading before each kind of thing too.
 
     >>> label = NamedNode("http://www.w3.org/2000/01/rdf-schema#label")
     >>> thing = NamedNode("https://w3id.org/accelkg/id/trainium3")
@@ -62,20 +78,24 @@ def turtle(statements: Iterable[Triple] | Iterable[Quad]) -> str:
     """
     terms = _Terms()
     triples = [(s.subject, s.predicate, s.object) for s in statements]
-    blocks = _Writer(terms, _graph(triples), kept=frozenset()).blocks()
-    return _document(terms, blocks)
+    writer = _Writer(terms, _graph(triples), kept=frozenset())
+    return _document(terms, head, writer.sections() if head else writer.blocks())
 
 
-def trig(quads: Iterable[Quad]) -> str:
-    """Give a dataset as TriG: the default graph, then the named graphs A to Z."""
+def trig(quads: Iterable[Quad], *, head: Sequence[str] = ()) -> str:
+    """Give a dataset as TriG: the default graph, then the named graphs A to Z.
+
+    *head* is as of `turtle`; the headings are in the default graph.
+    """
     terms = _Terms()
     graphs = _graphs(quads)
     kept = _shared_blank_nodes(graphs.values())
-    blocks = _Writer(terms, graphs.pop(DefaultGraph(), {}), kept=kept).blocks()
+    writer = _Writer(terms, graphs.pop(DefaultGraph(), {}), kept=kept)
+    blocks = writer.sections() if head else writer.blocks()
     for graph_name in sorted(graphs, key=str):
         written = _Writer(terms, graphs[graph_name], kept=kept).blocks()
         blocks.append(f"{graph_name} {{\n{_indented(written)}}}\n")
-    return _document(terms, blocks)
+    return _document(terms, head, blocks)
 
 
 def _indented(blocks: list[str]) -> str:
@@ -83,12 +103,13 @@ def _indented(blocks: list[str]) -> str:
     return re.sub(r"^(?=.)", INDENT, "\n".join(blocks), flags=re.MULTILINE)
 
 
-def _document(terms: _Terms, blocks: list[str]) -> str:
+def _document(terms: _Terms, head: Sequence[str], blocks: list[str]) -> str:
+    comments = "".join(f"# {line}\n" for line in head)
     prefixes = "".join(
         f"@prefix {prefix}: <{namespace}> .\n"
         for prefix, namespace in terms.prefixes().items()
     )
-    return "\n".join([prefixes, *blocks] if prefixes else blocks)
+    return "\n".join(filter(None, (comments, prefixes, *blocks)))
 
 
 def _graph(triples: Iterable[Statement]) -> Graph:
@@ -154,11 +175,26 @@ class _Writer:
         self._kept = kept | _used_blank_nodes(graph)
 
     def blocks(self) -> list[str]:
-        """Give one block for each subject: IRIs A to Z, then blank nodes."""
+        """Give one block for each subject: by section and IRI, then blank nodes."""
+        return [block for _, block in self._titled_blocks()]
+
+    def sections(self) -> list[str]:
+        """Give the same blocks, with a heading before each section."""
+        blocks: list[str] = []
+        for title, titled in groupby(self._titled_blocks(), key=itemgetter(0)):
+            blocks += [f"## {title}\n", *(block for _, block in titled)]
+        return blocks
+
+    def _titled_blocks(self) -> list[tuple[str, str]]:
         subjects = [s for s in self._graph if s not in self._nested]
-        named = sorted((s for s in subjects if isinstance(s, NamedNode)), key=str)
+        named = sorted(
+            (section(s.value), s.value, s) for s in subjects if isinstance(s, NamedNode)
+        )
         blank = (s for s in subjects if not isinstance(s, NamedNode))
-        return [self._block(s) for s in named] + sorted(self._block(s) for s in blank)
+        return [
+            *((TITLES[place], self._block(s)) for place, _, s in named),
+            *((_UNNAMED, block) for block in sorted(map(self._block, blank))),
+        ]
 
     def _block(self, subject: Subject) -> str:
         unnamed = isinstance(subject, BlankNode) and subject not in self._kept
@@ -217,8 +253,9 @@ class _Writer:
 
 
 def _order(predicate: NamedNode, name: str) -> tuple[int, str]:
-    """Put the type first, then the label, then the others as written."""
-    return {_TYPE: 0, _LABEL: 1}.get(predicate, 2), name
+    """Put type, label and the parts of a statement first, then the others A to Z."""
+    leads = predicate in _LEADING
+    return _LEADING.index(predicate) if leads else len(_LEADING), name
 
 
 def _list_cell(properties: Properties) -> tuple[Term, Term] | None:

@@ -26,7 +26,7 @@ def test_link_is_a_direct_triple(tiny):
     acme = tiny("akg:acme")
 
     assert acme["skos:exactMatch"] == {"wd:Q1"}
-    assert acme["schema:leiCode"] == {"ACMELEI0000000000000"}
+    assert acme["schema:leiCode"] == {"ACMELEI0000000000023"}
 
 
 def test_each_link_keeps_its_evidence(statements):

@@ -14,6 +14,8 @@ AccelkgError
 │   ├── UnwritableTerm    the syntax cannot hold a term
 │   └── PackageMissing    the format needs an optional package
 ├── SnapshotError     a directory of snapshots cannot be read or written
+├── ReleaseError      a release cannot be written, or its files are not what they were
+├── SearchUnavailable the SQLite of this Python has no full-text search
 ├── UnknownThing      nothing has the name asked for
 ├── ShapeError        a shape uses what the validation does not know
 └── DocumentError     an RDF document from outside cannot be read
@@ -151,6 +153,25 @@ class SnapshotError(AccelkgError):
         self.path = path
         self.problem = problem
         super().__init__(f"{path}: {problem}")
+
+
+class ReleaseError(AccelkgError):
+    """A release cannot be written, or its files are not what they were."""
+
+    def __init__(self, path: Path, problem: str) -> None:
+        self.path = path
+        self.problem = problem
+        super().__init__(f"{path}: {problem}")
+
+
+class SearchUnavailable(AccelkgError):
+    """The SQLite that Python uses has no full-text search."""
+
+    def __init__(self, version: str) -> None:
+        super().__init__(
+            f"SQLite {version} has no FTS5, which search needs; "
+            "use a Python whose sqlite3 module is built with it"
+        )
 
 
 class UnknownThing(AccelkgError):

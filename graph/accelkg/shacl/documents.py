@@ -8,7 +8,9 @@ Nothing is fetched: no context, no import, no external entity.
 from __future__ import annotations
 
 import codecs
+import gzip
 import re
+import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -53,18 +55,26 @@ class Document:
 def read_document(path: Path) -> Document:
     """Read the file at *path*; its extension tells the syntax.
 
+    A file that is compressed has `.gz` at the end.
+
     Raises:
         DocumentError: the file cannot be read or its extension is not known.
     """
-    extension = path.suffix.removeprefix(".").lower()
+    is_compressed = path.suffix.lower() == ".gz"
+    inner = path.with_suffix("") if is_compressed else path
+    extension = inner.suffix.removeprefix(".").lower()
     if extension not in _EXTENSIONS:
         known = ", ".join(f".{name}" for name in _EXTENSIONS)
         why = f"the extension tells no RDF syntax; use one of {known}"
         raise DocumentError(str(path), why)
     try:
         content = path.read_bytes()
+        if is_compressed:
+            content = gzip.decompress(content)
     except OSError as error:
-        raise DocumentError(str(path), error.strerror or "cannot be read") from error
+        raise DocumentError(str(path), error.strerror or str(error)) from error
+    except (EOFError, zlib.error) as error:
+        raise DocumentError(str(path), str(error)) from error
     return Document(str(path), content, _EXTENSIONS[extension])
 
 

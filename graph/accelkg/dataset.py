@@ -17,10 +17,11 @@ from accelkg.authoring.content import read_content
 from accelkg.authoring.entities import entity_triples
 from accelkg.authoring.links import link_triples
 from accelkg.authoring.mapping import claim_triples, comparison_triples
+from accelkg.authoring.retired import retired_triples
 from accelkg.authoring.sources import source_triples
 from accelkg.authoring.tables import read_tables
 from accelkg.authoring.truthy import direct_triples
-from accelkg.catalogue import catalogue_quads
+from accelkg.catalogue import catalogue_quads, read_examples
 from accelkg.errors import ResourceMissing, SnapshotError
 from accelkg.resources import resource_root, turtle_files
 from accelkg.snapshots import SnapshotDirectory
@@ -71,7 +72,7 @@ def build_dataset(
     _add(store, "truthy", direct, progress)
     _add(store, "ontology", _examples(content, direct), progress)
     # Last, since it counts what the other graphs hold.
-    described = catalogue_quads(store)
+    described = catalogue_quads(store, examples=read_examples(root))
     _add(store, "catalogue", (quad.triple for quad in described), progress)
     return store
 
@@ -129,6 +130,8 @@ def _examples(content: Content, direct: Iterable[Triple]) -> Iterator[Triple]:
 def _entities(content: Content) -> Iterator[Triple]:
     for entity in content.entities:
         yield from entity_triples(entity, content.vocabulary)
+    for retired in content.retired:
+        yield from retired_triples(retired)
 
 
 def _sources(content: Content) -> Iterator[Triple]:

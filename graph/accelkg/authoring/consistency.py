@@ -29,6 +29,7 @@ UNIQUE: Final = (
     ("id", ("claims", "comparisons")),
     ("id", ("conflicts",)),
     ("property", ("compute",)),
+    ("iri", ("retired",)),
 )
 
 

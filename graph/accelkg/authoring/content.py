@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from accelkg.authoring.claims import read_claims
@@ -21,6 +22,7 @@ from accelkg.authoring.entities import entity_names, read_entities
 from accelkg.authoring.links import read_links
 from accelkg.authoring.lookup import make_lookup
 from accelkg.authoring.ranking import rank_claims
+from accelkg.authoring.retired import read_retired
 from accelkg.authoring.sources import read_sources
 from accelkg.errors import TableError
 
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from accelkg.authoring.conflicts import Conflict
     from accelkg.authoring.entities import Entity
     from accelkg.authoring.links import Link
+    from accelkg.authoring.retired import Retired
     from accelkg.authoring.sources import Source
     from accelkg.authoring.tables import Row, Tables
     from accelkg.vocabulary import Vocabulary
@@ -52,6 +55,7 @@ class Content:
     comparisons: tuple[Comparison, ...]
     conflicts: tuple[Conflict, ...]
     links: tuple[Link, ...]
+    retired: tuple[Retired, ...]
 
     def successor_of(self, record: Claim | Comparison) -> NamedNode | None:
         """Give the claim that supersedes *record*.
@@ -94,6 +98,15 @@ def read_content(tables: Tables, vocabulary: Vocabulary) -> Content:
     check_successors((*claims, *comparisons), by_id, issues=issues)
     if not issues:  # an unreadable claim may be the one that states it
         check_compute_used(compute, claims, issues=issues)
+    conflicts = read_conflicts(whole("conflicts"), vocabulary, by_id, issues=issues)
+    links = read_links(whole("links"), vocabulary, names, issues=issues)
+    used = (
+        *(entity.iri for entity in entities),
+        *lookup.source_iris.values(),
+        *chain.from_iterable(by_id.values()),
+        *(conflict.iri for conflict in conflicts),
+        *(link.iri for link in links),
+    )
     content = Content(
         vocabulary=lookup.vocabulary,
         entities=tuple(entities),
@@ -101,10 +114,9 @@ def read_content(tables: Tables, vocabulary: Vocabulary) -> Content:
         compute_terms=tuple(compute),
         claims=tuple(rank_claims(claims, vocabulary.partial_scopes)),
         comparisons=tuple(comparisons),
-        conflicts=tuple(
-            read_conflicts(whole("conflicts"), vocabulary, by_id, issues=issues)
-        ),
-        links=tuple(read_links(whole("links"), vocabulary, names, issues=issues)),
+        conflicts=tuple(conflicts),
+        links=tuple(links),
+        retired=tuple(read_retired(whole("retired"), used, issues=issues)),
     )
     if issues:
         raise TableError(issues)

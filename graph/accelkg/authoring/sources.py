@@ -102,7 +102,7 @@ def _read_source(cells: Cells, names: Mapping[str, NamedNode]) -> Source:
         published=read_date(cells, "published"),
         language=_read_language(cells),
         kind=cells.node("kind", _KINDS, noun="a kind of source"),
-        accessed=_read_day(cells, "accessed"),
+        accessed=read_day(cells, "accessed"),
         note=cells.optional("note"),
     )
 
@@ -134,7 +134,8 @@ def read_date(cells: Cells, column: str) -> DateValue | None:
         return None
 
 
-def _read_day(cells: Cells, column: str) -> date:
+def read_day(cells: Cells, column: str) -> date:
+    """Give the day in a cell, which must not be blank."""
     written = cells.required(column)
     try:
         day = parse_day(written) if written else date.max

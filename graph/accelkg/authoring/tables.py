@@ -43,6 +43,7 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
         *("slug", "class", "label", "alt_labels", "notation", "broader", "note"),
     ),
     "links": ("entity", "relation", "target", "evidence", "confidence"),
+    "retired": ("iri", "replaced_by", "date", "reason"),
     "sources": (
         *("slug", "title", "publisher", "creator", "url", "identifier"),
         *("published", "language", "kind", "accessed", "note"),
@@ -50,7 +51,7 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
 }
 """Table name to its columns, in order."""
 
-_ROOT_TABLES = ("compute",)
+_ROOT_TABLES = ("compute", "retired")
 _SUFFIX = ".csv"
 _COMMA = ","
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""The nodes of a graph that somebody may look for by a name."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pyoxigraph import DefaultGraph, NamedNode
+
+from accelkg import namespaces as ns
+from accelkg.descriptions import Names, describe, lexical
+from accelkg.things import Reference
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from pyoxigraph import Store
+
+    from accelkg.descriptions import Description
+
+NAME_PROPERTIES: Final = (
+    *("rdfs:label", "skos:prefLabel", "dcterms:title", "skos:notation"),
+    *("schema:name", "foaf:name", "skos:altLabel", "skos:hiddenLabel"),
+)
+"""What names a node, the name to show first."""
+
+_TEXT_PROPERTIES: Final = (
+    *("skos:definition", "skos:scopeNote", "dcterms:description"),
+    *("rdfs:comment", "skos:note"),
+)
+_CLAIMS: Final = """\
+SELECT ?subject ?predicate ?object {
+  VALUES ?predicate {
+    rdf:subject rdf:predicate rdf:object accel:compared accel:metric accel:ratio
+    accel:statedValue accel:statedUnit accel:claimedBy accel:asOf
+  }
+  ?subject a accel:Claim ; ?predicate ?object
+}"""
+# What is looked for first: things, then terms, claims, sources, and the rest.
+_KINDS: Final = (ns.AKG, ns.ACCEL, ns.AKGU, ns.AKGC, ns.AKGS)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedThing:
+    """A node with its names.
+
+    Args:
+        iri: of the node.
+        names: all its names, the one to show first.
+        types: its classes, the most exact first.
+        text: what the graph says of it in words, or nothing.
+    """
+
+    iri: str
+    names: tuple[str, ...]
+    types: tuple[Reference, ...]
+    text: str
+
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """Give the names that the graph has for it: a claim has none."""
+        return () if self.iri.startswith(ns.AKGC) else self.names
+
+    @property
+    def kind(self) -> int:
+        """Give the place of its kind: things come before claims before sources."""
+        fits = (at for at, space in enumerate(_KINDS) if self.iri.startswith(space))
+        return next(fits, len(_KINDS))
+
+
+def named_nodes(store: Store) -> Iterator[NamedThing]:
+    """Give every node of the default graph that has a name, and every claim."""
+    names = _texts(store, NAME_PROPERTIES)
+    texts = _texts(store, _TEXT_PROPERTIES)
+    types = _types(store)
+    claims = _claims(store)
+    for iri in sorted(names.keys() | claims.keys()):
+        name, text = claims.get(iri, ("", ""))
+        own = [*names.get(iri, ()), *filter(None, [name])]
+        text = text or next(iter(texts.get(iri, ())), "")
+        yield NamedThing(iri, tuple(dict.fromkeys(own)), types(iri), text)
+
+
+def _texts(store: Store, properties: tuple[str, ...]) -> Mapping[str, list[str]]:
+    """Give the values of *properties* by node, in their order."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for name in properties:
+        predicate = NamedNode(ns.expand(name))
+        quads = store.quads_for_pattern(None, predicate, None, DefaultGraph())
+        pairs = (
+            (quad.subject.value, lexical(quad.object))
+            for quad in quads
+            if isinstance(quad.subject, NamedNode)
+        )
+        for iri, value in sorted(pairs):
+            found[iri].append(value)
+    return found
+
+
+def _types(store: Store) -> Callable[[str], tuple[Reference, ...]]:
+    """Give what gives the classes of a node, those with the most above them first."""
+    labels = Names(store)
+    types = _texts(store, ("rdf:type",))
+    parents = _texts(store, ("rdfs:subClassOf",))
+    above: dict[str, int] = {}
+
+    def depth(class_: str) -> int:
+        if class_ not in above:
+            reached = [class_]
+            for each in reached:
+                reached += [up for up in parents.get(each, ()) if up not in reached]
+            above[class_] = len(reached)
+        return above[class_]
+
+    def types_of(iri: str) -> tuple[Reference, ...]:
+        ordered = sorted(
+            types.get(iri, ()), key=lambda class_: (-depth(class_), class_)
+        )
+        found = [
+            Reference(class_, labels.label(NamedNode(class_))) for class_ in ordered
+        ]
+        # A class without a label says nothing to a reader.
+        return tuple(
+            sorted(found, key=lambda type_: type_.label == ns.shorten(type_.iri))
+        )
+
+    return types_of
+
+
+def _claims(store: Store) -> dict[str, tuple[str, str]]:
+    """Give a name and a text to each claim."""
+    names = Names(store)
+    return {
+        iri: (_claim_name(claim, names), _claim_text(claim, names))
+        for iri, claim in describe(store, _CLAIMS).items()
+    }
+
+
+def _claim_name(claim: Description, names: Names) -> str:
+    subject = claim.term("rdf:subject", "accel:compared")
+    property_ = claim.term("rdf:predicate", "accel:metric")
+    value = claim.term("accel:statedValue", "rdf:object", "accel:ratio")
+    unit = claim.text("accel:statedUnit")
+    shown = [names.label(term) for term in (subject, property_, value) if term]
+    return ", ".join([*shown[:2], " ".join(shown[2:])]) + _unit(unit, names)
+
+
+def _unit(iri: str | None, names: Names) -> str:
+    return f" {names.symbol(iri)}" if iri else ""
+
+
+def _claim_text(claim: Description, names: Names) -> str:
+    claimant, day = claim.term("accel:claimedBy"), claim.text("accel:asOf")
+    said = [names.label(claimant)] if claimant else []
+    return ", ".join([*said, *filter(None, [day])])

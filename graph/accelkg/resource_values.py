@@ -1,0 +1,258 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""The statements of a document about one IRI, as values for a page.
+
+Everything here is read from these statements, so that a page says nothing that the
+document in RDF lacks.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pyoxigraph import BlankNode, Literal, NamedNode, Store
+
+from accelkg import namespaces as ns
+from accelkg.descriptions import Description, Names, lexical
+from accelkg.iris import kind_of
+from accelkg.reading import Reader, in_reading_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from pyoxigraph import Quad
+
+    from accelkg.descriptions import Term
+    from accelkg.resource import Resource
+    from accelkg.things import Conflict, Fact, Link, Reference
+
+    Nodes = Mapping[str, Description]
+
+_NEEDED: Final = (
+    ("rdf:subject", "accel:compared"),
+    ("rdf:predicate", "accel:metric"),
+    ("rdf:object", "accel:ratio"),
+)
+_EVIDENCE: Final = "accel:evidence"
+_TYPE: Final = ns.expand("rdf:type")
+# What a page shows at its head, or beside the other forms of the document.
+_SHOWN_ELSEWHERE: Final = frozenset(
+    map(ns.expand, ("rdf:type", "foaf:isPrimaryTopicOf"))
+)
+# The words of a thing, the one to describe it by first.
+_TEXTS: Final = (
+    *("skos:definition", "skos:scopeNote", "dcterms:description"),
+    *("rdfs:comment", "skos:note"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """An object of a statement.
+
+    Args:
+        text: the label of a node, or the characters of a literal.
+        iri: of the node; empty for a literal.
+        note: the unit of a figure; empty without one.
+        language: of a text; empty without one.
+    """
+
+    text: str
+    iri: str = ""
+    note: str = ""
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A property, with its values on one side."""
+
+    property: Reference
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResourceValues:
+    """What a page about one IRI shows.
+
+    Args:
+        label: its name; of a claim, what it says.
+        text: what is said of it in words, or nothing.
+        names: its other names and codes.
+        types: its classes, the most exact first.
+        statements: its other statements, by property.
+        facts: claims about it.
+        comparisons: ratios with it on either side.
+        conflicts: disagreements between claims about it.
+        links: records of it elsewhere.
+        claims: claims about others that name it.
+        incoming: other nodes that name it, by property.
+        same_as: addresses of it elsewhere that mean the same.
+    """
+
+    label: str
+    text: str
+    names: tuple[str, ...]
+    types: tuple[Reference, ...]
+    statements: tuple[Row, ...]
+    facts: tuple[Fact, ...]
+    comparisons: tuple[Fact, ...]
+    conflicts: tuple[Conflict, ...]
+    links: tuple[Link, ...]
+    claims: tuple[Fact, ...]
+    incoming: tuple[Row, ...]
+    same_as: tuple[str, ...]
+
+
+def resource_values(resource: Resource) -> ResourceValues:
+    """Give *resource* as values to show."""
+    return _Shown(resource).values()
+
+
+def _nodes(quads: Iterable[Quad]) -> Nodes:
+    found: dict[str, dict[str, list[Term]]] = defaultdict(lambda: defaultdict(list))
+    for subject, predicate, object_, _ in quads:
+        found[lexical(subject)][predicate.value].append(object_)
+    return {
+        iri: Description(iri, {p: tuple(sorted(o, key=str)) for p, o in said.items()})
+        for iri, said in found.items()
+    }
+
+
+class _Shown:
+    """Reads one resource from its statements."""
+
+    def __init__(self, resource: Resource) -> None:
+        self._iri = resource.iri
+        self._named_by = resource.named_by
+        self._nodes = _nodes(resource.quads)
+        store = Store()
+        store.extend(resource.quads)
+        self._names = Names(store)
+        self._reader = Reader(self._names)
+
+    def values(self) -> ResourceValues:
+        """Give everything to show."""
+        node = self._nodes[self._iri]
+        facts = in_reading_order(self._facts())
+        claims = [fact for fact in facts if not fact.baseline]
+        return ResourceValues(
+            label=self._label(),
+            text=node.text(*_TEXTS) or "",
+            names=tuple(map(lexical, node.terms("skos:notation", "skos:altLabel"))),
+            types=tuple(self._types(node)),
+            statements=tuple(self._statements(node)),
+            facts=tuple(fact for fact in claims if fact.subject.iri == self._iri),
+            comparisons=tuple(fact for fact in facts if fact.baseline),
+            conflicts=tuple(map(self._reader.conflict, self._conflicts())),
+            links=tuple(map(self._reader.link, self._links())),
+            claims=tuple(fact for fact in claims if fact.subject.iri != self._iri),
+            incoming=tuple(self._incoming()),
+            same_as=tuple(map(lexical, node.terms("skos:exactMatch"))),
+        )
+
+    def _label(self) -> str:
+        node = self._nodes[self._iri]
+        if not _is_claim(node):
+            return self._names.label(NamedNode(self._iri))
+        fact = self._reader.fact(node, direct=False)
+        return f"{fact.subject.label}, {fact.property.label}: {fact.value}"
+
+    def _types(self, node: Description) -> Iterator[Reference]:
+        """Give the classes that are no wider class of another one first."""
+        types = node.properties.get(_TYPE, ())
+        for type_ in sorted(
+            types, key=lambda each: (self._width(each, types), str(each))
+        ):
+            yield self._reader.reference(type_)
+
+    def _width(self, type_: Term, types: tuple[Term, ...]) -> int:
+        """Give how many of *types* are narrower."""
+        above = ns.expand("rdfs:subClassOf")
+        said = (self._nodes.get(lexical(each)) for each in types)
+        return sum(
+            type_ in each.properties.get(above, ()) for each in said if each is not None
+        )
+
+    def _statements(self, node: Description) -> Iterator[Row]:
+        rows = [
+            self._row(predicate, node.properties[predicate])
+            for predicate in node.properties
+            if predicate not in _SHOWN_ELSEWHERE
+        ]
+        yield from sorted(rows, key=_alphabetical)
+
+    def _row(self, predicate: str, terms: Iterable[Term]) -> Row:
+        unit = self._names.unit(predicate) or ""
+        values = (self._value(term, unit) for term in terms)
+        return Row(self._reader.property(NamedNode(predicate)), tuple(values))
+
+    def _value(self, term: Term, unit: str) -> Value:
+        if isinstance(term, NamedNode):
+            return Value(self._names.label(term), iri=term.value)
+        if isinstance(term, Literal):
+            return Value(term.value, note=unit, language=term.language or "")
+        if isinstance(term, BlankNode):
+            inside = self._nodes.get(term.value)
+            return Value(self._inside(inside) if inside else "")
+        return Value(str(term))
+
+    def _inside(self, node: Description) -> str:
+        """Give the statements of a node without a name in one line."""
+        return "; ".join(
+            f"{row.property.label} {', '.join(value.text for value in row.values)}"
+            for row in self._statements(node)
+        )
+
+    def _others(self, kind: str) -> Iterator[Description]:
+        for iri, node in self._nodes.items():
+            if iri != self._iri and kind_of(iri) == kind:
+                yield node
+
+    def _facts(self) -> Iterator[Fact]:
+        for node in self._others("claim"):
+            if _is_claim(node):
+                yield self._reader.fact(node, direct=self._is_direct(node))
+
+    def _is_direct(self, claim: Description) -> bool:
+        subject, predicate = claim.text("rdf:subject"), claim.text("rdf:predicate")
+        said = self._nodes.get(subject or "")
+        stated = said.properties.get(predicate or "", ()) if said else ()
+        return claim.term("rdf:object") in stated
+
+    def _links(self) -> Iterator[Description]:
+        for node in self._others("link"):
+            if _is_claim(node) and node.text(_EVIDENCE):
+                yield node
+
+    def _conflicts(self) -> Iterator[Description]:
+        return (node for node in self._others("conflict") if node.terms("rdf:type"))
+
+    def _incoming(self) -> Iterator[Row]:
+        """Give what names it, but for what has a place of its own on the page."""
+        by_property: dict[str, list[Term]] = defaultdict(list)
+        this = NamedNode(self._iri)
+        for iri in self._named_by:
+            for predicate, objects in self._nodes[iri].properties.items():
+                if this in objects and not self._is_shown(iri):
+                    by_property[predicate].append(NamedNode(iri))
+        rows = [self._row(name, terms) for name, terms in by_property.items()]
+        yield from sorted(rows, key=_alphabetical)
+
+    def _is_shown(self, iri: str) -> bool:
+        node = self._nodes[iri]
+        kind = kind_of(iri)
+        if kind == "conflict":
+            return bool(node.terms("rdf:type"))
+        return kind in {"claim", "link"} and _is_claim(node)
+
+
+def _is_claim(node: Description) -> bool:
+    """Tell whether a node says something that can be read."""
+    return all(node.terms(*names) for names in _NEEDED)
+
+
+def _alphabetical(row: Row) -> str:
+    return row.property.label.casefold()

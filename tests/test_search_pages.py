@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""`/search`: JSON for programs, a page for people."""
+
+from __future__ import annotations
+
+import pytest
+
+from accelkg_server.endpoint import Endpoint
+from accelkg_server.engine import StoreEngine
+from accelkg_server.settings import Settings
+from accelkg_server.web.app import create_app
+
+PAGE = {"Accept": "text/html"}
+
+
+@pytest.fixture(scope="module")
+def client(store):
+    """Give a client of a server over the whole graph."""
+    settings = Settings()
+    engine = StoreEngine(store, settings, snapshot_id="20261201T000000Z-0123abcd")
+    return create_app(Endpoint(engine, settings)).test_client()
+
+
+def test_results_are_json_by_default(client):
+    answer = client.get("/search", query_string={"q": "h100", "limit": "1"})
+
+    assert answer.mimetype == "application/json"
+    assert answer.json["query"] == "h100"
+    [result] = answer.json["results"]
+    assert result["iri"] == "https://w3id.org/accelkg/id/nvidia-h100"
+    assert result["page"] == "http://localhost/id/nvidia-h100"
+    assert (result["label"], result["name"]) == ("NVIDIA H100", "H100")
+    assert [type_["label"] for type_ in result["types"]] == ["product line"]
+
+
+def test_a_browser_gets_a_page_with_a_form_and_links(client):
+    answer = client.get("/search?q=trainium3", headers=PAGE)
+
+    assert answer.mimetype == "text/html"
+    assert 'value="trainium3"' in answer.text
+    assert '<a href="/id/trainium3">AWS Trainium3</a> <small>accelerator</small>' in (
+        answer.text
+    )
+
+
+def test_the_page_without_text_is_the_form(client):
+    answer = client.get("/search", headers=PAGE)
+
+    assert answer.status_code == 200
+    assert 'role="status"' not in answer.text
+
+
+def test_the_page_says_when_nothing_is_found(client):
+    answer = client.get("/search?q=xyzzy&type=Accelerator", headers=PAGE)
+
+    assert "No results of Accelerator." in answer.text
+
+
+def test_what_was_typed_is_text_in_the_page(client):
+    answer = client.get("/search", query_string={"q": "<script>"}, headers=PAGE)
+
+    assert "<script>" not in answer.text
+    assert "&lt;script&gt;" in answer.text
+
+
+def test_results_are_of_the_wanted_types(client):
+    answer = client.get("/search?q=trainium&type=ProductLine&type=Person")
+
+    types = [result["types"][0]["label"] for result in answer.json["results"]]
+    assert set(types) == {"product line"}
+
+
+@pytest.mark.parametrize(
+    ("query", "detail"),
+    [
+        ("q=a&limit=0", "Parameter 'limit' is not a number from 1 to 100."),
+        ("q=a&limit=101", "Parameter 'limit' is not a number from 1 to 100."),
+        ("q=a&limit=x", "Parameter 'limit' is not a number from 1 to 100."),
+        ("q=a&type=a:<", "Parameter 'type' is not an IRI: 'a:<'."),
+        ("q=a&type=Acelerator", "Parameter 'type' names no class here: 'Acelerator'."),
+    ],
+)
+def test_a_wrong_parameter_is_told(client, query, detail):
+    answer = client.get(f"/search?{query}")
+
+    assert (answer.status_code, answer.json["detail"]) == (400, detail)
+
+
+def test_a_near_class_is_suggested(client):
+    answer = client.get("/search?q=a&type=Acelerator")
+
+    assert "Accelerator" in answer.json["allowed"]
+
+
+@pytest.mark.parametrize("text", ["", '"', "%00", "%FF", "x" * 5000, "NEAR(", "*"])
+def test_no_text_is_an_error(client, text):
+    assert client.get(f"/search?q={text}").status_code == 200
+
+
+def test_a_client_that_has_the_results_is_told_so(client):
+    tag = client.get("/search?q=h100").headers["ETag"]
+
+    answer = client.get("/search?q=h100", headers={"If-None-Match": tag})
+    assert answer.status_code == 304

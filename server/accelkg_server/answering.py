@@ -7,10 +7,11 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from accelkg.errors import UnwritableTerm
 from accelkg_server.answers.evaluation import evaluate
 from accelkg_server.answers.spool import Spool, TooLarge
 from accelkg_server.documents.views import VIEWS
-from accelkg_server.problems import AnswerTooLarge
+from accelkg_server.problems import AnswerTooLarge, NotRepresentable
 from accelkg_server.tasks import Answer, QueryTask
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ def answer_task(graph: ServedGraph, task: Task, settings: Settings) -> Answer:
 
 
 def _write(graph: ServedGraph, task: DocumentTask, settings: Settings) -> Answer:
-    document = VIEWS[task.view](graph, task)
+    try:
+        document = VIEWS[task.view](graph, task)
+    except UnwritableTerm as error:
+        raise NotRepresentable(str(error), ("nt", "ttl")) from error
     if document.location:
         return Answer(b"", 0, location=document.location)
     limit = settings.limit("result_mb")

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The `accelkg` command.
 
-Exit status: 0 done; 1 the answer is no (the graph is not valid); 2 wrong use or a
-failure. Errors go to stderr, the first line says what is wrong.
+Exit status: 0 done; 1 the answer is no (the graph is not valid, something has changed);
+2 wrong use or a failure. Errors go to stderr, the first line says what is wrong.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import os
 import sys
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
-from io import TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn, cast
@@ -25,6 +25,7 @@ from accelkg.dataset import build_dataset
 from accelkg.errors import AccelkgError, TableError
 from accelkg.export import FORMATS as EXPORT_FORMATS
 from accelkg.export import export as write_export
+from accelkg.export import gzipped
 from accelkg.namespaces import ACCEL, GRAPH
 from accelkg.shacl.validation import validate as validate_store
 from accelkg.shacl.validation import validate_files
@@ -38,6 +39,11 @@ from accelkg_server.building import (
     build_data,
     fresh_snapshot,
 )
+from accelkg_server.console.release import (
+    changes_between,
+    links_report,
+    make_release,
+)
 from accelkg_server.console.remote import ask, check_results, problem_lines
 from accelkg_server.console.result_table import print_results, print_table, safe
 from accelkg_server.console.terminal import (
@@ -49,7 +55,7 @@ from accelkg_server.console.terminal import (
 from accelkg_server.console.thing_text import print_thing
 from accelkg_server.engine import graph_sizes
 from accelkg_server.logs import configure as configure_logs
-from accelkg_server.problems import Problem
+from accelkg_server.problem import Problem
 from accelkg_server.serving import build_beside, serve
 from accelkg_server.settings import Settings
 from accelkg_server.sparql.policy import admit
@@ -58,6 +64,7 @@ from accelkg_server.tasks import QueryTask
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from pyoxigraph import Literal, NamedNode, QuerySolutions, Store
     from rich.console import Console
@@ -73,6 +80,8 @@ _INTERRUPTED: Final = 130
 # As the shell tells of a process that a closed pipe ended.
 _CLOSED_PIPE: Final = 141
 _TABLE: Final = "table"
+_GZIP: Final = ".gz"
+_DEFAULT_EXPORT: Final = "ttl"
 _CLASS_COUNTS: Final = """\
 SELECT ?class (COUNT(DISTINCT ?thing) AS ?count) WHERE {
   ?thing a ?class FILTER(STRSTARTS(STR(?class), STR(accel:)))
@@ -362,7 +371,7 @@ def _report_bytes(report: Report, format_name: str) -> bytes:
     "--output",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Without it, stdout.",
+    help="Without it, stdout. A name that ends with .gz is compressed.",
 )
 @click.option("--only", metavar="GRAPH", help="One graph, such as claims or truthy.")
 @store_option
@@ -371,20 +380,26 @@ def export_command(
 ) -> None:
     """Write the graph to a file: the same bytes for the same graph."""
     chosen = format_name or _format_of(output)
-    graph = _open_store(store)
+    content = BytesIO()
+    write_export(_open_store(store), content, format=chosen, only=only)
+    body = content.getvalue()
     with output_file(output) as file:
-        write_export(graph, file, format=chosen, only=only)
+        file.write(gzipped(body) if output and output.suffix == _GZIP else body)
 
 
 def _format_of(output: Path | None) -> str:
-    extension = output.suffix.removeprefix(".") if output else ""
-    if output and extension and extension not in EXPORT_FORMATS:
+    """Give the format whose name the file's name ends with, the longest that fits."""
+    if output is None:
+        return _DEFAULT_EXPORT
+    name = output.name.removesuffix(_GZIP)
+    fitting = [each for each in EXPORT_FORMATS if name.endswith(f".{each}")]
+    if "." in name.lstrip(".") and not fitting:
         raise click.BadParameter(
             f"{output.name!r} tells no format; give --format, or one of the"
             f" extensions {', '.join(EXPORT_FORMATS)}",
             param_hint="'--output'",
         )
-    return extension or "ttl"
+    return max(fitting, key=len, default=_DEFAULT_EXPORT)
 
 
 @cli.command("show")
@@ -393,6 +408,91 @@ def _format_of(output: Path | None) -> str:
 def show_command(slug: str, store: Path) -> None:
     """Show one thing: its facts with wording, claimant and source."""
     print_thing(standard_output(), describe_thing(_open_store(store), slug))
+
+
+@cli.command("diff")
+@click.argument("old", metavar="OLD", type=click.Path(exists=True, path_type=Path))
+@click.argument("new", metavar="NEW", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the answer.",
+)
+def diff_command(old: Path, new: Path, format_name: str) -> int:
+    """Tell what changed from OLD to NEW, as facts.
+
+    Each is an RDF file, a release, a snapshot, or a folder of snapshots, whose current
+    one is meant. Exit status 1 if anything changed.
+    """
+    has_changed, text = changes_between(old, new, as_json=format_name == "json")
+    with output_file(None) as output:
+        output.write(text.encode())
+    return NO if has_changed else 0
+
+
+@cli.command("release")
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    required=True,
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of all releases.",
+)
+@click.option(
+    "--previous",
+    metavar="DIR",
+    help="Release to compare with, or none. Without it, the newest older one in the"
+    " folder of all releases.",
+)
+@click.option(
+    "--date",
+    "issued",
+    metavar="YYYY-MM-DD",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="Day of the release. Without it, that of SOURCE_DATE_EPOCH, or that of the"
+    " vocabulary.",
+)
+@store_option
+def release_command(
+    folder: Path, previous: str | None, issued: datetime | None, store: Path
+) -> None:
+    """Write the graph as a release: dumps, checksums, description, what is new.
+
+    The version is the one that ontology/accelkg.ttl states. A release never changes: a
+    version that is there already, with other files, is an error.
+    """
+    release = make_release(
+        _open_store(store),
+        folder,
+        previous=previous,
+        issued=issued,
+        environ=os.environ,
+    )
+    click.echo(f"Release {release.version} is in {release.path}")
+
+
+@cli.group("links")
+def links_group() -> None:
+    """Links of things to other data sets."""
+
+
+@links_group.command("check")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def check_links_command(file: Path) -> int:
+    """Check FILE, a table with the columns of links.csv.
+
+    Exit status 1 if a row is wrong; each is told with its remedy.
+    """
+    is_sound, text = links_report(file)
+    with output_file(None) as output:
+        output.write(text.encode())
+    return 0 if is_sound else NO
 
 
 def _open_store(folder: Path) -> Store:

@@ -124,7 +124,7 @@ class Delivery:
     async def _answer(self, order: Order, request: Request) -> Answer:
         task = order.task
         if isinstance(task, QueryTask) and not task.text:
-            return description.answer(self._engine, task, self._settings)
+            return await description.answer(self._engine, task, self._settings)
         if isinstance(task, DocumentTask) and not self._engine.is_ready:
             raise problems.NotReady
         self._shares.admit(request.client)

@@ -23,9 +23,10 @@ from accelkg_server.answers.problem_pages import problem_body, problem_headers
 from accelkg_server.delivery import NOT_AT_ALL, Delivery, Order
 from accelkg_server.logs import log_request, log_slow_query, new_query_id
 from accelkg_server.metrics import OUTCOMES, Metrics
+from accelkg_server.problem import Problem
 from accelkg_server.protocol import keys
 from accelkg_server.protocol.cors import cors_headers
-from accelkg_server.protocol.encodings import negotiate_encoding
+from accelkg_server.protocol.encodings import IDENTITY, negotiate_encoding
 from accelkg_server.protocol.exchange import READING, Reply, Request
 from accelkg_server.protocol.negotiation import negotiate, read_accept
 from accelkg_server.protocol.protection import security_headers
@@ -60,7 +61,7 @@ _MOST_PREPARED: Final = 1024
 _LONGEST_PREPARED: Final = 4 * 1024
 
 _NO_ORDER: Final = Order(QueryTask("", ""), "")
-_OUTCOME_OF: Final[dict[type[problems.Problem], str]] = {
+_OUTCOME_OF: Final[dict[type[Problem], str]] = {
     problems.Busy: "busy",
     problems.EngineStopped: "stopped",
     problems.MemoryLimit: "memory",
@@ -125,7 +126,9 @@ class Endpoint:
             task = replace(
                 wish.task,
                 media_type=choice.format.media_type,
-                encoding=negotiate_encoding(request.header("accept-encoding")),
+                encoding=IDENTITY
+                if choice.format.is_compressed
+                else negotiate_encoding(request.header("accept-encoding")),
             )
             content_type = _labelled(choice.media_type)
             order = Order(task, content_type, wish.snapshot, headers=wish.headers)
@@ -141,7 +144,7 @@ class Endpoint:
         query_id = new_query_id()
         try:
             reply = await work
-        except problems.Problem as problem:
+        except Problem as problem:
             reply = self.problem_reply(problem, request.header("accept"))
         except Exception:  # noqa: BLE001  # the last resort of the endpoint
             _log.exception("query %s failed", query_id)
@@ -152,7 +155,7 @@ class Endpoint:
         return reply
 
     def refuse(
-        self, problem: problems.Problem, method: str, headers: Mapping[str, str]
+        self, problem: Problem, method: str, headers: Mapping[str, str]
     ) -> Reply:
         """Give the reply to what is not even a request."""
         reply = self.problem_reply(problem, headers.get("accept", ""))
@@ -162,7 +165,7 @@ class Endpoint:
         self._record(reply, request, query_id, 0.0, "")
         return reply
 
-    def problem_reply(self, problem: problems.Problem, accept: str) -> Reply:
+    def problem_reply(self, problem: Problem, accept: str) -> Reply:
         """Give the reply that tells of *problem*."""
         body, media_type = problem_body(problem, read_accept(accept), self.settings)
         headers = [
@@ -252,7 +255,7 @@ class Endpoint:
         try:
             snapshot = await self._written(operation, request)
             outcome = "ok"
-        except problems.Problem as problem:
+        except Problem as problem:
             outcome = _outcome(problem)
             reply = self.problem_reply(problem, request.header("accept"))
             reply.outcome = f"update {outcome}"
@@ -287,7 +290,10 @@ class Endpoint:
         """Add what every reply carries."""
         if reply.size:
             content_type = next(v for n, v in reply.headers if n == "Content-Type")
-            reply.headers += security_headers(content_type)
+            given = {name for name, _ in reply.headers}
+            reply.headers += [
+                each for each in security_headers(content_type) if each[0] not in given
+            ]
         reply.headers.append(("Query-Id", query_id))
         reply.headers += self.shares.headers(request.client)
         is_preflight = (
@@ -336,7 +342,7 @@ def _text(request: Request) -> str:
     return (request.body or request.url_query).decode(errors="replace")
 
 
-def _outcome(problem: problems.Problem) -> str:
+def _outcome(problem: Problem) -> str:
     """Give the word for *problem* in metrics and logs."""
     is_clients = problem.status < 500  # noqa: PLR2004  # RFC 9110: server errors
     return _OUTCOME_OF.get(type(problem)) or ("refused" if is_clients else "failed")

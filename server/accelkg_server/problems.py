@@ -15,11 +15,14 @@ Problem
 │        ReadOnly           an update, where writing is closed
 │        KeyTooNarrow       a write beyond the scopes of the key
 ├── 404  NotFound
+│        UnknownResource    the graph says nothing of an IRI
 │        UnknownSnapshot    no such version of the graph is kept
+│        UnknownVersion     no such version of a document is kept
 ├── 405  MethodNotAllowed
 ├── 406  NotAcceptable      no offered format or coding is accepted
 │        NotRepresentable   the answer has a value that the format cannot carry
 ├── 408  TooSlow            the request came in too slowly
+├── 410  Retired            an IRI is no longer used
 ├── 413  TooLong            a query or a body is longer than the limit
 │        AnswerTooLarge     the answer is larger than the limit
 │        TooManyRows        the limit on rows cuts an answer that cannot say so
@@ -40,126 +43,15 @@ Problem
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-from accelkg.errors import AccelkgError
-from accelkg.namespaces import BASE
+from accelkg_server.problem import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
+    from accelkg_server.problem import Place
     from accelkg_server.settings import Limit
-
-TYPE_BASE = f"{BASE}problem/"
-# A detail may quote what was sent.
-_LONGEST_DETAIL = 500
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where in a text something is: line and column from 1, and the line itself."""
-
-    line: int
-    column: int
-    excerpt: str
-
-
-class Problem(AccelkgError):
-    """The root: everything that is answered with a problem document."""
-
-    name: ClassVar[str]
-    title: ClassVar[str]
-    status: ClassVar[int]
-
-    def __init__(
-        self,
-        detail: str,
-        *,
-        hint: str = "",
-        allowed: Iterable[str] = (),
-        place: Place | None = None,
-        instance: str = "",
-    ) -> None:
-        if len(detail) > _LONGEST_DETAIL:
-            detail = detail[: _LONGEST_DETAIL - 1] + "…"
-        super().__init__(detail)
-        self.detail = detail
-        self.hint = hint
-        self.allowed = tuple(allowed)
-        self.place = place
-        self.instance = instance
-
-    @property
-    def type(self) -> str:
-        """Give the IRI of the kind of problem."""
-        return TYPE_BASE + self.name
-
-    def document(self) -> dict[str, str | int | list[str]]:
-        """Give the members of the problem document; those without value are left out.
-
-        >>> NotFound("/x").document()["detail"]
-        "There is nothing at '/x'."
-        """
-        members: dict[str, str | int | list[str]] = {
-            "type": self.type,
-            "title": self.title,
-            "status": self.status,
-            "detail": self.detail,
-            "instance": self.instance,
-            "hint": self.hint,
-            "allowed": list(self.allowed),
-        }
-        if self.place:
-            members["line"] = self.place.line
-            members["column"] = self.place.column
-            members["excerpt"] = self.place.excerpt
-        return {name: value for name, value in members.items() if value}
-
-    @classmethod
-    def restore(cls, members: Mapping[str, Any]) -> Problem:
-        """Give the problem that has the problem document *members*.
-
-        >>> Problem.restore(NotFound("/x").document()).status
-        404
-        """
-        kind = _by_type(cls)[str(members["type"])]
-        place = None
-        if "line" in members:
-            place = Place(members["line"], members["column"], members["excerpt"])
-        problem = kind.__new__(kind)
-        Problem.__init__(
-            problem,
-            members["detail"],
-            hint=members.get("hint", ""),
-            allowed=members.get("allowed", ()),
-            place=place,
-            instance=members.get("instance", ""),
-        )
-        return problem
-
-    def to_json(self) -> str:
-        """Give the problem document as `application/problem+json`."""
-        return json.dumps(self.document(), ensure_ascii=False, indent=2) + "\n"
-
-    def to_text(self) -> str:
-        """Give the problem for a terminal: title, detail, excerpt, hint, allowed.
-
-        >>> print(NotFound("/x").to_text(), end="")
-        404 Not found
-        There is nothing at '/x'.
-        Start at / .
-        """
-        excerpt = self.place.excerpt if self.place else ""
-        allowed = f"Allowed: {', '.join(self.allowed)}" if self.allowed else ""
-        parts = (self.detail, excerpt, self.hint, allowed, self.instance)
-        lines = [f"{self.status} {self.title}", *(part for part in parts if part)]
-        return "\n".join(lines) + "\n"
-
-
-def _by_type(root: type[Problem]) -> dict[str, type[Problem]]:
-    return {TYPE_BASE + kind.name: kind for kind in root.__subclasses__()}
 
 
 class InvalidParameter(Problem):
@@ -298,6 +190,20 @@ class NotFound(Problem):
         super().__init__(f"There is nothing at {path!r}.", hint="Start at / .")
 
 
+class UnknownResource(Problem):
+    """The graph says nothing of an IRI."""
+
+    name, title, status = "unknown-resource", "Unknown resource", 404
+
+    def __init__(self, iri: str, near: Iterable[str]) -> None:
+        near = tuple(near)
+        super().__init__(
+            f"The graph says nothing of {iri} .",
+            hint="These look like it." if near else "Search finds things by name.",
+            allowed=near,
+        )
+
+
 class UnknownSnapshot(Problem):
     """No such version of the graph is kept."""
 
@@ -307,6 +213,19 @@ class UnknownSnapshot(Problem):
         super().__init__(
             f"There is no snapshot {snapshot!r} here.",
             hint="Leave the parameter out to ask the current one.",
+            allowed=kept,
+        )
+
+
+class UnknownVersion(Problem):
+    """No such version of the vocabulary, the shapes or the data set is kept."""
+
+    name, title, status = "unknown-version", "Unknown version", 404
+
+    def __init__(self, what: str, version: str, kept: Iterable[str]) -> None:
+        super().__init__(
+            f"The {what} has no version {version!r} here.",
+            hint="Take one of the allowed.",
             allowed=kept,
         )
 
@@ -352,6 +271,24 @@ class TooSlow(Problem):
             f"The request was not complete after {limit.value:,} {limit.unit}."
         )
         self.limit = limit
+
+
+class Retired(Problem):
+    """An IRI is no longer used."""
+
+    name, title, status = "retired", "Retired", 410
+
+    def __init__(
+        self, iri: str, *, since: str, reason: str, replaced_by: Iterable[str]
+    ) -> None:
+        when = f" since {since}" if since else ""
+        why = f": {reason}" if reason else ""
+        replaced_by = tuple(replaced_by)
+        super().__init__(
+            f"{iri} is retired{when}{why}".rstrip(".") + ".",
+            hint="These took its place." if replaced_by else "",
+            allowed=replaced_by,
+        )
 
 
 class TooLong(Problem):

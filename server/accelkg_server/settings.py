@@ -142,6 +142,10 @@ class Settings:
             "queries", "Queries that wait, at most; half of them may be slow."
         ),
     )
+    releases: str = field(
+        default="",
+        metadata=_setting("folder", "Releases to serve; blank: none."),
+    )
     result_mb: int = field(
         default=256,
         metadata=_setting("MB", "Largest answer."),
@@ -306,6 +310,8 @@ def _check_known(shown: str, name: str, known: list[str]) -> None:
 def _parsed(name: str, raw: str) -> int | str | tuple[str, ...] | None:
     if name == "public_url":
         return _url(name, raw)
+    if name == "releases":
+        return raw
     if name not in _LISTS:
         return None if name in _OPTIONAL and not raw else _positive(name, raw)
     parts = [part.strip() for part in raw.split(",") if part.strip()]

@@ -1,28 +1,35 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""SPARQL 1.1 Service Description: what the endpoint offers, as a graph."""
+"""SPARQL 1.1 Service Description: what the endpoint offers, as a graph.
+
+What is said of the data set is taken from the catalogue in the graph, if it has one.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from pyoxigraph import Literal, NamedNode, Quad, Store, Triple
+from pyoxigraph import Literal, NamedNode, Quad, RdfFormat, Store, Triple, parse
 
-from accelkg.namespaces import GRAPH, PREFIXES, RDF, RDFS
+from accelkg.catalogue import CATALOGUE, DATASET, DOCUMENTS
+from accelkg.namespaces import DCAT, GRAPH, PREFIXES, RDF, RDFS
 from accelkg_server.answers.evaluation import evaluate
 from accelkg_server.answers.formats import GRAPHS, RESULTS
+from accelkg_server.tasks import QueryTask
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from accelkg_server.engine import Engine, GraphSize
     from accelkg_server.settings import Settings
-    from accelkg_server.tasks import Answer, QueryTask
+    from accelkg_server.tasks import Answer
 
 SD: Final = "http://www.w3.org/ns/sparql-service-description#"
 _TYPE: Final = NamedNode(f"{RDF}type")
 _TRIPLES: Final = NamedNode(f"{PREFIXES['void']}triples")
+_SPARQL_ENDPOINT: Final = NamedNode(f"{PREFIXES['void']}sparqlEndpoint")
+_SEE_ALSO: Final = NamedNode(f"{RDFS}seeAlso")
 _COMMENT: Final = NamedNode(f"{RDFS}comment")
 _DEFAULT_GRAPH: Final = Literal(
     "The union of the named graphs, without the graph of shapes.", language="en"
@@ -33,19 +40,56 @@ _LANGUAGES: Final = Literal(
     language="en",
 )
 _WHOLE: Final = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
+_CATALOGUED: Final = f"""
+CONSTRUCT {{ <{DATASET}> ?p ?o }} WHERE {{
+    GRAPH <{CATALOGUE.value}> {{ <{DATASET}> ?p ?o }}
+    FILTER(?p IN (
+        rdf:type, dcterms:title, dcterms:license, void:classes, void:distinctSubjects,
+        void:entities, void:exampleResource, void:properties, void:triples,
+        void:uriSpace, void:vocabulary))
+}}"""
 
 
 def _sd(name: str) -> NamedNode:
     return NamedNode(SD + name)
 
 
-def answer(engine: Engine, task: QueryTask, settings: Settings) -> Answer:
-    """Give the description, in the format of *task*, whose base is the endpoint."""
+async def answer(engine: Engine, task: QueryTask, settings: Settings) -> Answer:
+    """Give the description, in the format of *task*, whose base is the endpoint.
+
+    Raises:
+        Problem: the engine cannot be asked now.
+    """
+    endpoint = str(task.base)
     store = Store()
-    triples = describe(str(task.base), engine.graphs(), settings)
+    triples = describe(endpoint, engine.graphs(), settings)
     store.bulk_extend(Quad(*triple) for triple in triples)
+    catalogued = await _catalogued(engine, settings)
+    store.bulk_extend(Quad(*triple) for triple in _served(endpoint, catalogued))
     found = evaluate(store, replace(task, text=_WHOLE), settings)
     return replace(found, snapshot_id=engine.snapshot.id)
+
+
+async def _catalogued(engine: Engine, settings: Settings) -> list[Triple]:
+    """Give what the catalogue says of the data set as a whole."""
+    form = RdfFormat.N_TRIPLES
+    task = QueryTask(_CATALOGUED, form.media_type)
+    found = await engine.query(task, time_s=settings.query_time_s)
+    content = found.body if isinstance(found.body, bytes) else found.body.read()
+    return [quad.triple for quad in parse(content, format=form)]
+
+
+def _served(endpoint: str, catalogued: list[Triple]) -> Iterator[Triple]:
+    """Give the data set, and where this server describes it."""
+    if not catalogued:
+        return
+    yield from catalogued
+    dataset, service = NamedNode(DATASET), NamedNode(f"{endpoint}#service")
+    yield Triple(service, NamedNode(f"{DCAT}servesDataset"), dataset)
+    yield Triple(dataset, _SPARQL_ENDPOINT, NamedNode(endpoint))
+    root = endpoint.rpartition("/")[0]
+    for name in DOCUMENTS:
+        yield Triple(dataset, _SEE_ALSO, NamedNode(f"{root}/{name}"))
 
 
 def describe(

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from pyoxigraph import QueryResultsFormat, RdfFormat
@@ -22,7 +22,7 @@ class Format:
     them that a client expects to get back as asked. `engine` is the engine's format,
     or none where the writer is ours. `comment` is how a comment that ends the document
     is written, with a place for its text. A format `is_asked_by_name` that no wildcard
-    and no missing Accept header gives.
+    and no missing Accept header gives. One that `is_compressed` has no content coding.
     """
 
     names: tuple[str, ...]
@@ -33,6 +33,7 @@ class Format:
     is_xml: bool = False
     comment: str = ""
     is_asked_by_name: bool = False
+    is_compressed: bool = False
 
     @property
     def name(self) -> str:
@@ -143,6 +144,13 @@ GRAPHS: Final = (
     HTML,
 )
 """Formats of CONSTRUCT, DESCRIBE and the service description, the default first."""
+
+DOCUMENTS: Final = tuple(
+    replace(each, aliases=(COMPACTED.media_type,)) if each.name == "jsonld" else each
+    for each in GRAPHS
+    if each is not COMPACTED
+)
+"""Formats of documents of our own, the default first; their JSON-LD is compacted."""
 
 
 def by_name(name: str, offered: tuple[Format, ...]) -> Format | None:

@@ -13,6 +13,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from accelkg.namespaces import BASE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import DocumentTask
 
@@ -29,14 +31,20 @@ def environment() -> Environment:
 
 
 def render(template: str, settings: Settings, **values: object) -> str:
-    """Give the page of *template*; its links begin with the path of the public URL."""
-    root = urlsplit(settings.public_url).path
-    return environment().get_template(template).render(root=root, **values)
+    """Give the page of *template*; links begin with the path of the public URL.
+
+    Each template has `link`, which is `link_to`.
+    """
+    return _rendered(template, settings.public_url, values)
 
 
 def render_document(template: str, task: DocumentTask, **values: object) -> str:
-    """Give the page of *template* for *task*; it has `link`, which is `link_to`."""
-    root = urlsplit(task.root).path
+    """Give the page of *template* for *task*."""
+    return _rendered(template, task.root, values)
+
+
+def _rendered(template: str, public_root: str, values: Mapping[str, object]) -> str:
+    root = urlsplit(public_root).path
     link = partial(link_to, root=root)
     return environment().get_template(template).render(root=root, link=link, **values)
 

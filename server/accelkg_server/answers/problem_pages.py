@@ -18,7 +18,7 @@ from accelkg_server.problems import (
 if TYPE_CHECKING:
     from werkzeug.datastructures import MIMEAccept
 
-    from accelkg_server.problems import Problem
+    from accelkg_server.problem import Problem
     from accelkg_server.settings import Settings
 
 PROBLEM_TYPE: Final = "application/problem+json"

@@ -19,7 +19,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from accelkg.hints import near_matches
-from accelkg_server.problems import InvalidQuery, Place
+from accelkg_server.problem import Place
+from accelkg_server.problems import InvalidQuery
 from accelkg_server.sparql.tokens import Kind, Token, tokens
 
 if TYPE_CHECKING:

@@ -16,12 +16,24 @@ from werkzeug.exceptions import (
     RequestEntityTooLarge,
 )
 
+from accelkg.export import FORMATS
 from accelkg_server import problems
 from accelkg_server.answers.pages import render
+from accelkg_server.documents.dumps import EXTENSIONS
 from accelkg_server.endpoint import METHODS, PATH
 from accelkg_server.logs import new_query_id
+from accelkg_server.problem import Problem
 from accelkg_server.protocol.cors import cors_headers
 from accelkg_server.protocol.protection import security_headers
+from accelkg_server.web import (
+    descriptions,
+    dumps,
+    reconciliation,
+    releases,
+    resources,
+    search,
+    vocabulary,
+)
 from accelkg_server.web.documents import (
     Service,
     public_root,
@@ -29,15 +41,25 @@ from accelkg_server.web.documents import (
     response_of,
     service,
 )
-from accelkg_server.web.home import EXAMPLES, counts
+from accelkg_server.web.home import EXAMPLES, summary
 
 if TYPE_CHECKING:
     from accelkg_server.endpoint import Endpoint
     from accelkg_server.web.documents import Run
-    from accelkg_server.web.home import Count
+    from accelkg_server.web.home import Summary
 
 _MB: Final = 1024 * 1024
 _LIVE: Final = {"status": "alive"}
+
+_DOCUMENTS: Final = (
+    descriptions.routes,
+    dumps.routes,
+    reconciliation.routes,
+    releases.routes,
+    resources.routes,
+    search.routes,
+    vocabulary.routes,
+)
 
 routes = Blueprint("accelkg", __name__)
 _log = logging.getLogger(__name__)
@@ -50,7 +72,8 @@ def create_app(endpoint: Endpoint, *, run: Run = asyncio.run) -> Flask:
     # Else `/a//b` is answered with a redirect.
     app.url_map.merge_slashes = False
     app.extensions["accelkg"] = Service(endpoint, run)
-    app.register_blueprint(routes)
+    for each in (routes, *_DOCUMENTS):
+        app.register_blueprint(each)
     app.register_error_handler(Exception, answer_error)
     app.before_request(refuse_second_address)
     app.after_request(finish)
@@ -63,9 +86,11 @@ def home() -> str:
     return render(
         "home.html",
         service().settings,
-        counts=_counts(),
+        summary=_summary(),
         triples=service().endpoint.engine.graphs()[0].triples,
         endpoint=public_root() + PATH,
+        reconciliation=public_root() + "/reconcile",
+        dumps=[FORMATS[name] for name in EXTENSIONS],
         examples=EXAMPLES,
     )
 
@@ -99,12 +124,12 @@ def metrics() -> Response:
     return Response(found.exposition(), content_type=found.CONTENT_TYPE)
 
 
-def _counts() -> tuple[Count, ...]:
-    """Give the counts of the current snapshot, which are counted once."""
-    engine, known = service().endpoint.engine, service().counts
+def _summary() -> Summary:
+    """Tell what the current snapshot has; it is counted once."""
+    engine, known = service().endpoint.engine, service().summaries
     snapshot_id = engine.snapshot.id
     if snapshot_id not in known:
-        found = service().run(counts(engine, service().settings))
+        found = service().run(summary(engine, service().settings))
         known.clear()
         known[snapshot_id] = found
     return known[snapshot_id]
@@ -151,9 +176,9 @@ def answer_error(error: Exception) -> Response:
     return response
 
 
-def _as_problem(error: Exception) -> problems.Problem:
+def _as_problem(error: Exception) -> Problem:
     match error:
-        case problems.Problem():
+        case Problem():
             return error
         case NotFound():
             return problems.NotFound(request.path)

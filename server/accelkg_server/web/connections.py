@@ -19,7 +19,6 @@ from accelkg_server.problems import (
     AddressTooLong,
     HeadersTooLong,
     MalformedRequest,
-    Problem,
     TooSlow,
 )
 from accelkg_server.protocol.cors import cors_headers
@@ -27,6 +26,7 @@ from accelkg_server.protocol.cors import cors_headers
 if TYPE_CHECKING:
     import asyncio
 
+    from accelkg_server.problem import Problem
     from accelkg_server.settings import Settings
 
 _KB: Final = 1024

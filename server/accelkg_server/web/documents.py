@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from accelkg_server.endpoint import Endpoint
     from accelkg_server.protocol.exchange import Reply
     from accelkg_server.settings import Settings
-    from accelkg_server.web.home import Count
+    from accelkg_server.web.home import Summary
 
     Run = Callable[[Coroutine[Any, Any, Any]], Any]
     """Runs a coroutine to its end, in the loop that the engine belongs to."""
@@ -39,7 +39,7 @@ class Service:
 
     endpoint: Endpoint
     run: Run = asyncio.run
-    counts: dict[str, tuple[Count, ...]] = field(default_factory=dict)
+    summaries: dict[str, Summary] = field(default_factory=dict)
 
     @property
     def settings(self) -> Settings:

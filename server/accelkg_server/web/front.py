@@ -17,10 +17,10 @@ from werkzeug.exceptions import SecurityError
 from werkzeug.sansio.utils import get_host
 
 from accelkg_server.endpoint import PATH
+from accelkg_server.problem import Problem
 from accelkg_server.problems import (
     InvalidEncoding,
     MalformedRequest,
-    Problem,
     TooLong,
     UnsupportedEncoding,
 )

@@ -8,10 +8,13 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from accelkg.catalogue import DATASET
 from accelkg_server.answers.formats import RESULTS
 from accelkg_server.tasks import QueryTask
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from accelkg_server.engine import Engine
     from accelkg_server.settings import Settings
 
@@ -26,6 +29,10 @@ SELECT ?what (COUNT(DISTINCT ?x) AS ?count) WHERE {
   ?x a ?class
 } GROUP BY ?what ?order ORDER BY ?order"""
 
+_EXAMPLE: Final = f"""\
+SELECT ?example WHERE {{ <{DATASET}> void:exampleResource ?example }}
+ORDER BY DESC(?example = akg:trainium3) ?example LIMIT 1"""
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -33,6 +40,14 @@ class Count:
 
     what: str
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the graph has, and the IRI of one of its things, if it is described."""
+
+    counts: tuple[Count, ...]
+    example: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +86,23 @@ SELECT ?conflict ?explanation WHERE {
 )
 
 
-async def counts(engine: Engine, settings: Settings) -> tuple[Count, ...]:
-    """Count things by kind; kinds that the graph has none of are left out."""
-    task = QueryTask(_COUNTS, RESULTS[0].media_type)
+async def summary(engine: Engine, settings: Settings) -> Summary:
+    """Count things by kind, and find an example; what the graph has not is left out."""
+    counts = await _rows(_COUNTS, engine, settings)
+    examples = await _rows(_EXAMPLE, engine, settings)
+    return Summary(
+        tuple(Count(row["what"], int(row["count"])) for row in counts),
+        next((row["example"] for row in examples), ""),
+    )
+
+
+async def _rows(
+    query: str, engine: Engine, settings: Settings
+) -> Iterator[dict[str, str]]:
+    task = QueryTask(query, RESULTS[0].media_type)
     answer = await engine.query(task, time_s=settings.query_time_s)
     content = answer.body if isinstance(answer.body, bytes) else answer.body.read()
-    return tuple(
-        Count(each["what"]["value"], int(each["count"]["value"]))
-        for each in json.loads(content)["results"]["bindings"]
+    return (
+        {name: term["value"] for name, term in row.items()}
+        for row in json.loads(content)["results"]["bindings"]
     )

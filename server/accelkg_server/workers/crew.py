@@ -13,10 +13,10 @@ from os import WIFSIGNALED, WTERMSIG
 from typing import TYPE_CHECKING, Final
 
 from accelkg.errors import AccelkgError
+from accelkg_server.problem import Problem
 from accelkg_server.problems import (
     EngineStopped,
     MemoryLimit,
-    Problem,
     TimeLimit,
     UnknownSnapshot,
 )

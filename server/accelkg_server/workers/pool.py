@@ -11,7 +11,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from accelkg.snapshots import SnapshotDirectory
-from accelkg_server.problems import Busy, NotReady, Problem, TimeLimit, UnknownSnapshot
+from accelkg_server.problems import Busy, NotReady, TimeLimit, UnknownSnapshot
 from accelkg_server.settings import variable
 from accelkg_server.workers.channel import Frame
 from accelkg_server.workers.crew import (
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from accelkg.snapshots import Snapshot
     from accelkg_server.engine import GraphSize
+    from accelkg_server.problem import Problem
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import Answer, Task, UpdateTask
 

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 
 from pyoxigraph import Store
 
+from accelkg.search import SearchIndex
 from accelkg_server.documents.served import ServedGraph
+from accelkg_server.workers.aside import Aside
 from accelkg_server.workers.channel import send_message
 from accelkg_server.workers.forking import fork_on_demand
 from accelkg_server.workers.loading import LoadError, read_snapshot
@@ -41,7 +43,7 @@ def hold_snapshot(control: socket.socket, message: Message, settings: Settings) 
         except LoadError as error:
             send_message(control, {"error": str(error)})
             return
-    graph = ServedGraph(store) if store is not None else None
+    graph = _served(store) if store is not None else None
     gc.collect()
     gc.freeze()  # the collector would write to memory that all workers share
     with TemporaryFile() as file:
@@ -49,6 +51,12 @@ def hold_snapshot(control: socket.socket, message: Message, settings: Settings) 
         file.flush()
         send_message(control, {"ready": True}, [file.fileno()])
     fork_on_demand(control, partial(_start_worker, graph, path, settings))
+
+
+def _served(store: Store) -> ServedGraph:
+    """Give *store* as it is served; its search index is made by another process."""
+    index = Aside(lambda: SearchIndex(store).to_bytes())
+    return ServedGraph(store, index.read)
 
 
 def _start_worker(

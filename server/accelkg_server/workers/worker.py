@@ -8,7 +8,8 @@ import traceback
 from typing import TYPE_CHECKING, Final
 
 from accelkg_server.answering import answer_task
-from accelkg_server.problems import MemoryLimit, Problem
+from accelkg_server.problem import Problem
+from accelkg_server.problems import MemoryLimit
 from accelkg_server.tasks import QueryTask
 from accelkg_server.workers import limits
 from accelkg_server.workers.channel import (

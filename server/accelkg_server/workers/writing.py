@@ -20,7 +20,6 @@ from accelkg_server.problems import (
     EngineStopped,
     InvalidParameter,
     NotReady,
-    Problem,
     StorageFull,
 )
 from accelkg_server.rewriting.blank_nodes import apart
@@ -38,6 +37,7 @@ from accelkg_server.sparql.updates import (
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from accelkg_server.problem import Problem
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import UpdateTask
 

@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""The description of the data set as its pages show it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from accelkg.catalogue import DATASET
+from accelkg.descriptions import Description, lexical
+from accelkg.namespaces import shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pyoxigraph import Quad
+
+    from accelkg.descriptions import Term
+
+_COUNTS: Final = {
+    "void:triples": "triples",
+    "void:entities": "things",
+    "void:classes": "classes",
+    "void:properties": "properties",
+}
+_PACKED: Final = ".gz"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the data set, with the number of its triples or members."""
+
+    iri: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file to download; `packed` is where it is compressed, if it is."""
+
+    iri: str
+    title: str
+    media_type: str
+    packed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, and the query that answers it."""
+
+    iri: str
+    text: str
+    query: str
+    keywords: tuple[str, ...]
+
+
+class Catalogued:
+    """What a document about the data set says, by node."""
+
+    def __init__(self, quads: Iterable[Quad]) -> None:
+        """Gather *quads*, some of which are about the data set."""
+        nodes: dict[str, dict[str, list[Term]]] = defaultdict(lambda: defaultdict(list))
+        for quad in sorted(quads, key=str):
+            node = nodes[lexical(quad.subject)]
+            node[quad.predicate.value].append(quad.object)
+        self._nodes = {
+            iri: Description(iri, {name: tuple(node[name]) for name in node})
+            for iri, node in nodes.items()
+        }
+        self.dataset = self._nodes[DATASET]
+
+    def counts(self) -> dict[str, int]:
+        """Give the counts of the whole, by what is counted."""
+        return {what: _count(self.dataset, name) for name, what in _COUNTS.items()}
+
+    def files(self) -> list[File]:
+        """Give the files to download, by title."""
+        found = {node.iri: node for node in self._linked("dcat:distribution")}
+        files = [
+            File(
+                iri,
+                _text(node, "dcterms:title"),
+                _text(node, "dcat:mediaType").partition("media-types/")[2],
+                f"{iri}{_PACKED}" if f"{iri}{_PACKED}" in found else "",
+            )
+            for iri, node in found.items()
+            if not iri.endswith(_PACKED)
+        ]
+        return sorted(files, key=lambda file: file.title.lower())
+
+    def subsets(self) -> list[Part]:
+        """Give the named graphs, by IRI."""
+        return [
+            Part(node.iri, _text(node, "dcterms:title"), _count(node, "void:triples"))
+            for node in self._linked("void:subset")
+        ]
+
+    def linksets(self) -> list[Part]:
+        """Give the links to other data sets, by IRI."""
+        return [
+            Part(node.iri, _text(node, "dcterms:title"), _count(node, "void:triples"))
+            for node in self._nodes.values()
+            if node.terms("void:linkPredicate")
+        ]
+
+    def classes(self) -> list[Part]:
+        """Give the classes, by number of members."""
+        return self._partitions("void:classPartition", "void:class", "void:entities")
+
+    def properties(self) -> list[Part]:
+        """Give the properties, by number of triples."""
+        return self._partitions(
+            "void:propertyPartition", "void:property", "void:triples"
+        )
+
+    def examples(self) -> list[Question]:
+        """Give the example queries, by IRI."""
+        return [
+            Question(
+                node.iri,
+                _text(node, "rdfs:comment"),
+                _text(node, "sh:select"),
+                tuple(map(lexical, node.terms("schema:keywords"))),
+            )
+            for node in self._nodes.values()
+            if node.terms("sh:select")
+        ]
+
+    def _linked(self, name: str) -> Iterator[Description]:
+        for target in self.dataset.terms(name):
+            yield self._nodes[lexical(target)]
+
+    def _partitions(self, listing: str, name: str, counted: str) -> list[Part]:
+        parts = [
+            Part(_text(node, name), shorten(_text(node, name)), _count(node, counted))
+            for node in self._linked(listing)
+        ]
+        return sorted(parts, key=lambda part: (-part.count, part.title))
+
+
+def _text(node: Description, name: str) -> str:
+    return node.text(name) or ""
+
+
+def _count(node: Description, name: str) -> int:
+    return int(node.text(name) or 0)

@@ -298,12 +298,12 @@ def guarded() -> Iterator[Server]:
     with serving(
         small_data(),
         body_mb="1",
-        body_time_s="2",
+        body_time_s="1",
         public_url="http://kg.example",
         query_memory_mb="256",
-        query_time_s="2",
+        query_time_s="1",
         result_mb="8",
         write_keys=KEY,
-        write_time_s="2",
+        write_time_s="1",
     ) as running:
         yield running

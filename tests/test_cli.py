@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import os
@@ -58,7 +59,8 @@ def test_query_gives_csv_in_a_pipe(accelkg):
     status, out, error = accelkg("query", LABELS)
 
     assert (status, error) == (0, "")
-    assert out.startswith("label\r\nAWS Inferentia1\r\n")
+    assert out.startswith("label\r\n")
+    assert "\r\nAWS Inferentia1\r\n" in out
 
 
 def test_query_gives_a_table_on_a_terminal(accelkg, monkeypatch):
@@ -345,14 +347,30 @@ def test_export_goes_to_stdout(accelkg):
     assert out.splitlines() == sorted(out.splitlines())
 
 
-@pytest.mark.parametrize(("name", "start"), [("x.nq", b"<"), ("x", b"@prefix")])
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [
+        ("x.nq", b"<"),
+        ("x.ttl", b"# accelkg"),
+        ("x", b"# accelkg"),
+        ("x.facts.csv", b"thing,"),
+        ("x.csv", b"claim,"),
+    ],
+)
 def test_name_of_the_file_tells_the_format(accelkg, tmp_path, name, start):
     path = tmp_path / name
-    options = ("--only", "sources") if name == "x" else ()
-    status, out, _ = accelkg("export", "-o", str(path), *options)
+    status, out, _ = accelkg("export", "-o", str(path))
 
     assert (status, out) == (0, "")
-    assert path.read_bytes().lstrip(b"# ").startswith((start, b"PREFIX", b"SPDX"))
+    assert path.read_bytes().startswith(start)
+
+
+def test_file_that_ends_with_gz_is_compressed(accelkg, tmp_path):
+    plain, compressed = tmp_path / "x.nt", tmp_path / "x.nt.gz"
+    for path in (plain, compressed):
+        accelkg("export", "--only", "truthy", "-o", str(path))
+
+    assert gzip.decompress(compressed.read_bytes()) == plain.read_bytes()
 
 
 def test_unknown_graph_leaves_no_file(accelkg, tmp_path):
@@ -478,7 +496,7 @@ def test_closed_pipe_is_no_error(folder):
 
 
 def test_closed_pipe_is_no_error_for_tables(folder):
-    query = "SELECT * { ?s ?p ?o } LIMIT 2000"
+    query = "SELECT * { ?s ?p ?o } LIMIT 20"
     command = [*COMMAND, "query", "-f", "table", query, "--store", str(folder)]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -565,7 +583,7 @@ def test_output_that_the_locale_cannot_write_is_escaped(folder):
     assert b"\\xe9" in done.stdout
 
 
-@pytest.mark.parametrize("name", ["x.doc", "x.ttl.gz"])
+@pytest.mark.parametrize("name", ["x.doc", "x.doc.gz"])
 def test_export_to_a_name_that_tells_no_format_is_wrong_use(accelkg, tmp_path, name):
     path = tmp_path / name
 

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from accelkg.authoring.content import read_content
@@ -151,6 +151,7 @@ def tiny_vocabulary():
     return read_vocabulary(*(read_turtle(file, root=TINY_ROOT) for file in files))
 
 
+@settings(max_examples=50)
 @given(
     st.sampled_from(COLUMN_NAMES),
     st.integers(0, 30),
@@ -160,7 +161,10 @@ def test_any_text_in_any_cell_is_read_or_refused(place, number, text):
     read_changed(place[0], number, place[1], text)
 
 
-@pytest.mark.parametrize(("table", "column"), COLUMN_NAMES)
-def test_nasty_text_in_each_column_is_read_or_refused(table, column):
-    for text in NASTY:
+@pytest.mark.parametrize("number", range(len(COLUMN_NAMES)))
+def test_nasty_texts_in_each_column_are_read_or_refused(number):
+    """A third of the texts each: a column and its two neighbours meet all of them."""
+    table, column = COLUMN_NAMES[number]
+
+    for text in NASTY[number % 3 :: 3]:
         read_changed(table, 0, column, text)

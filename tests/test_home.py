@@ -11,26 +11,30 @@ from pyoxigraph import Store
 from accelkg_server.engine import StoreEngine
 from accelkg_server.settings import Settings
 from accelkg_server.tasks import QueryTask
-from accelkg_server.web.home import EXAMPLES, counts
+from accelkg_server.web.home import EXAMPLES, Summary, summary
 
 
 def engine_over(store):
     return StoreEngine(store, Settings(), snapshot_id="x")
 
 
-def counted(store):
-    return asyncio.run(counts(engine_over(store), Settings()))
+def summarised(store):
+    return asyncio.run(summary(engine_over(store), Settings()))
 
 
 def test_things_are_counted_by_kind(store):
-    found = {count.what: count.number for count in counted(store)}
+    found = {count.what: count.number for count in summarised(store).counts}
 
     assert list(found)[:2] == ["claims", "sources"]
     assert found["claims"] > 900
 
 
-def test_empty_graph_has_no_counts():
-    assert counted(Store()) == ()
+def test_thing_that_everybody_knows_is_the_example(store):
+    assert summarised(store).example == "https://w3id.org/accelkg/id/trainium3"
+
+
+def test_empty_graph_has_nothing_to_tell():
+    assert summarised(Store()) == Summary((), "")
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.title)

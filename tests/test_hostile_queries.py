@@ -23,7 +23,7 @@ from servers import (
 )
 
 RING = ("default-graph-uri", "http://data.example/ring")
-LIMIT_S = 2
+LIMIT_S = 1
 # A query that nothing stops takes minutes. How late one ends is measured by `make
 # bench`: a busy machine decides here.
 LATE_S = LIMIT_S + 8
@@ -144,19 +144,20 @@ def test_stopped_query_works_no_longer(guarded):
     assert becomes(lambda: is_idle(guarded), within_s=10)
 
 
-def test_light_queries_stay_quick_beside_hostile_ones(guarded):
-    """Three waves of 16: a light ASK never waits for one of them to end."""
+def test_light_queries_stay_quick_beside_hostile_ones(server):
+    """Two waves of 16: a light ASK never waits for one of them to end."""
     light, hostile = [], []
-    for wave in range(3):
+    limit = ("timeout", "2")
+    for wave in range(2):
         with ThreadPoolExecutor(16) as pool:
             queries = [f"{COUNT_CROSS} # {wave} {number}" for number in range(16)]
-            running = [pool.submit(guarded.post, query, RING) for query in queries]
+            running = [pool.submit(server.post, q, RING, limit) for q in queries]
             while not all(each.done() for each in running):
-                light.append(guarded.post(f"ASK {{ ?s ?p {len(light)} }}"))
+                light.append(server.post(f"ASK {{ ?s ?p {len(light)} }}"))
             hostile += [each.result() for each in running]
 
     assert [each.text for each in light if each.status != 200] == []
-    assert percentile(99, [each.seconds for each in light]) < LIMIT_S
+    assert percentile(99, [each.seconds for each in light]) < 2
     assert {each.problem for each in hostile} <= {"time-limit", "busy"}
     assert max(each.seconds for each in hostile) < LATE_S
     assert all(each.headers["Retry-After"] for each in hostile if each.status == 503)
@@ -167,16 +168,16 @@ def percentile(share, values):
     return sorted(values)[-(-share * len(values) // 100) - 1]
 
 
-def test_client_that_leaves_frees_its_worker(guarded):
+def test_client_that_leaves_frees_its_worker(server):
     target = f"/sparql?{urlencode([('query', f'{COUNT_CROSS} # left'), RING])}"
     request = f"GET {target} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
-    was_idle = becomes(lambda: is_idle(guarded), within_s=10)
-    with socket.create_connection((guarded.host, guarded.port)) as connection:
+    was_idle = becomes(lambda: is_idle(server), within_s=10)
+    with socket.create_connection((server.host, server.port)) as connection:
         connection.sendall(request)
-        was_busy = becomes(lambda: not is_idle(guarded), within_s=10)
+        was_busy = becomes(lambda: not is_idle(server), within_s=10)
 
     assert (was_idle, was_busy) == (True, True)
-    assert becomes(lambda: is_idle(guarded), within_s=1.5)
+    assert becomes(lambda: is_idle(server), within_s=5)
 
 
 def becomes(claim, *, within_s):
@@ -312,7 +313,7 @@ def test_client_gets_no_more_time_than_the_operator_gives(guarded):
 
 def test_queue_has_an_end():
     """Whoever finds it full is told when to come back."""
-    settings = {"queue": "2", "slow_queries": "2", "workers": "2", "query_time_s": "2"}
+    settings = {"queue": "2", "slow_queries": "2", "workers": "2", "query_time_s": "1"}
     with serving(small_data(), **settings) as server, ThreadPoolExecutor(40) as pool:
         queries = [f"{COUNT_CROSS} # {number}" for number in range(40)]
         answers = list(pool.map(lambda query: server.post(query, RING), queries))
@@ -325,7 +326,7 @@ def test_queue_has_an_end():
 
 
 def test_updates_know_limits_too():
-    with serving(small_data(), write_keys=KEY, update_time_s="2") as server:
+    with serving(small_data(), write_keys=KEY, update_time_s="1") as server:
         ring = "GRAPH <http://data.example/ring>"
         endless = f"INSERT {{ ?a <urn:r> ?e }} WHERE {{ {ring} {{ {CROSS} }} }}"
         answer = server.update(endless)
@@ -368,7 +369,7 @@ def test_dead_connections_leave_the_server_sane(server):
 
 def test_share_of_one_client_is_limited():
     """Others go on, and so does whoever asks from the machine itself."""
-    settings = {"proxies": "1", "client_work_s": "1", "query_time_s": "2"}
+    settings = {"proxies": "1", "client_work_s": "1", "query_time_s": "1"}
     with serving(small_data(), **settings) as server:
         one = {"X_Forwarded_For": "203.0.113.7"}
         server.post(COUNT_CROSS, RING, **one)
@@ -392,7 +393,7 @@ def test_nobody_outlives_a_killed_server():
             pool.submit(server.post, f"{COUNT_CROSS} # {number}", RING)
             for number in range(4)
         ]
-        while server.cpu_seconds() < 3 and not any(each.done() for each in running):
+        while is_idle(server) and not any(each.done() for each in running):
             assert server.process.poll() is None
         everyone = processes_of(server.process.pid)
         server.process.kill()

@@ -3,14 +3,15 @@
 """pySHACL judges as the queries do, and leaves the graph as it was."""
 
 import pytest
-from pyoxigraph import NamedNode
+from pyoxigraph import DefaultGraph, NamedNode
 
-from accelkg.namespaces import AKG, AKGC, PREFIXES
+from accelkg.namespaces import AKG, AKGC, PREFIXES, RDF
 from accelkg.shacl.judge import run_pyshacl
 from accelkg.shacl.quick_judge import run_queries
 from accelkg.shacl.validation import validate
 from world import INVALID, judged_world, local_name, near_change, shapes, stem, world
 
+TYPE = NamedNode(f"{RDF}type")
 # Errors that hide another when all are planted at once, and in which round they go.
 ROUNDS = {
     "ClaimConflictShape": 1,
@@ -72,9 +73,23 @@ def test_both_runners_find_the_other_planted_errors(number):
     assert {stem(p) for p in of_round(number)} <= {local_name(r.rule) for r in judged}
 
 
-def test_both_runners_agree_on_the_whole_graph(store):
-    """The longest test: pySHACL takes half a minute."""
-    assert validate(store, runner="pyshacl") == validate(store)
+def test_both_runners_agree_on_a_sample_of_the_whole_graph(store):
+    """Some things of each class: pySHACL takes more than a minute for all."""
+    focus = some_of_each_class(store, 8)
+
+    assert validate(store, runner="pyshacl", focus=focus) == validate(
+        store, focus=focus
+    )
+
+
+def some_of_each_class(store, count):
+    """Give *count* named nodes of each class, spread evenly."""
+    members = {}
+    for quad in store.quads_for_pattern(None, TYPE, None, DefaultGraph()):
+        if isinstance(quad.subject, NamedNode):
+            members.setdefault(quad.object, []).append(quad.subject)
+    ordered = (sorted(nodes, key=str) for nodes in members.values())
+    return {node for nodes in ordered for node in nodes[:: -(-len(nodes) // count)]}
 
 
 def test_focus_reaches_nested_shapes():

@@ -110,7 +110,7 @@ _JOINED = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(graphs=_DATASETS, group=_QUERIES)
 def test_a_query_has_the_solutions_of_the_algebra(graphs, group):
     expected = Counter(frozenset(mu.items()) for mu in Dataset(graphs).solutions(group))
@@ -118,7 +118,7 @@ def test_a_query_has_the_solutions_of_the_algebra(graphs, group):
     assert _engine_rows(_store(graphs), group) == expected
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(graphs=_DATASETS, first=_TRIPLES, others=st.lists(_JOINED, max_size=3))
 def test_a_joined_pattern_of_a_graph_is_mostly_the_engines_own(graphs, first, others):
     group = [("graph", "?g", [first, *others])]

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import Store
 
+from accelkg_server.problem import Problem
 from accelkg_server.problems import (
     InvalidQuery,
     LoadRefused,
-    Problem,
     QueryTooComplex,
     ServiceRefused,
     UpdateAsQuery,

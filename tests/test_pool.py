@@ -276,8 +276,7 @@ def test_cancelling_a_waiting_query_leaves_the_others(runner, pool):
 def test_a_slow_query_gives_way(runner, pool):
     async def scenario():
         slow = [
-            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=1.5))
-            for _ in range(4)
+            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=1)) for _ in range(4)
         ]
         await until(lambda: pool.stats().slow == 4)
         answer = await pool.query(task("ASK {}"), time_s=1)
@@ -386,7 +385,7 @@ def test_hostile_queries_leave_light_ones_quick(runner, start, folder):
 
     async def scenario():
         loop = asyncio.get_running_loop()
-        end = loop.time() + 3
+        end = loop.time() + 2
         attacks = asyncio.gather(*(attack(number, end) for number in range(16)))
         seconds = []
         while loop.time() < end:
@@ -486,7 +485,7 @@ def test_swaps_under_load_fail_no_query(runner, start, tmp_path):
     async def scenario():
         end = asyncio.Event()
         clients = asyncio.gather(*(load(end) for _ in range(8)))
-        for quads in range(2, 8):
+        for quads in range(2, 6):
             commit(tmp_path, quads)
             await pool.refresh()
             assert pool.snapshot == directory.current()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from accelkg_server import problems
-from accelkg_server.problems import Place, Problem
+from accelkg_server.problem import Place, Problem
 from accelkg_server.settings import Limit
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "http-api.md"
@@ -46,6 +46,14 @@ ALL = (
     problems.TooManyRows(LIMIT, "csv"),
     problems.TooSlow(LIMIT),
     problems.UnknownSnapshot("0" * 16, ["1" * 16]),
+    problems.UnknownVersion("vocabulary", "0.0.0", ["0.1.0"]),
+    problems.UnknownResource("/id/trainium33", ["http://kg.example/id/trainium3"]),
+    problems.Retired(
+        "https://w3id.org/accelkg/id/a",
+        since="2026-12-01",
+        reason="twin",
+        replaced_by=["http://kg.example/id/b"],
+    ),
     problems.UnsupportedEncoding("gzip"),
     problems.UnsupportedType("text/plain", ["application/sparql-query"]),
     problems.UpdateAsQuery("INSERT"),

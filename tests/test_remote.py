@@ -12,7 +12,8 @@ import pytest
 
 from accelkg_server.answers.formats import RESULTS
 from accelkg_server.console.remote import RemoteError, ask, check_results, problem_lines
-from accelkg_server.problems import InvalidQuery, Place
+from accelkg_server.problem import Place
+from accelkg_server.problems import InvalidQuery
 
 JSON = RESULTS[0]
 PROBLEM = InvalidQuery("x does not fit", Place(1, 2, "ab\n ^"), allowed=["}"])
@@ -37,7 +38,7 @@ def endpoint(status, media_type, body, *, length=None):
             pass
 
     with HTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = Thread(target=server.serve_forever)
+        thread = Thread(target=server.serve_forever, args=(0.01,))
         thread.start()
         try:
             yield f"http://127.0.0.1:{server.server_port}/sparql", asked

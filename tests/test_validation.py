@@ -206,18 +206,18 @@ def test_files_are_judged_beside_the_packaged_graph(tmp_path):
     assert validate_files([first, str(second)]).conforms
 
 
-def test_example_of_the_guide_conforms():
+def test_example_of_the_guide_conforms(store):
     example = Path(__file__).parent.parent / "docs/example.ttl"
 
-    report = validate_files([example])
+    report = validate_files([example], known=store)
 
     assert report.checked
     assert report.conforms, report.to_text()
 
 
 @pytest.mark.parametrize("body", ["", "<urn:a> <urn:b> <urn:c> ."])
-def test_document_without_a_term_of_ours_is_not_checked(body):
-    assert not validate_documents([turtle(body)]).checked
+def test_document_without_a_term_of_ours_is_not_checked(store, body):
+    assert not validate_documents([turtle(body)], known=store).checked
 
 
 def test_file_that_cannot_be_read_is_an_error(tmp_path):

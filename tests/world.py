@@ -43,7 +43,7 @@ def shapes():
 
 def world(*patches):
     """Give a store of the world after *patches*, files of SPARQL updates."""
-    return edit((q for q in quads() if q.graph_name != SHAPES_GRAPH), patches)
+    return edit(unchanged(), patches)
 
 
 def judged_world(*patches):
@@ -61,14 +61,26 @@ def edit(before, patches):
 
 @cache
 def results_after(patch):
-    """Give what the shapes find in the whole world after one patch."""
-    return frozenset(run_queries(world(patch), shapes()))
+    """Give what is found after one patch.
+
+    The shape that it is planted for looks at the whole world, the others near the
+    change.
+    """
+    store = world(patch)
+    name = stem(patch).partition("-")[0]
+    own = [shape for shape in shapes() if local_name(shape.iri) == name]
+    near = run_queries(store, shapes(), near_change(store))
+    return frozenset(near | run_queries(store, own))
+
+
+@cache
+def unchanged():
+    return frozenset(quad for quad in quads() if quad.graph_name != SHAPES_GRAPH)
 
 
 def near_change(store):
     """Give the named nodes of each triple that *store* has more or less."""
-    before = (quad for quad in quads() if quad.graph_name != SHAPES_GRAPH)
-    changed = {*store}.symmetric_difference(before)
+    changed = unchanged().symmetric_difference(store)
     nodes = {node for quad in changed for node in (quad.subject, quad.object)}
     return [node for node in nodes if isinstance(node, NamedNode)]
 

@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""What a page about one IRI shows."""
+
+import pytest
+from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store
+
+from accelkg import namespaces as ns
+from accelkg.resource import read_resource
+from accelkg.resource_values import Value, resource_values
+
+
+def shown(store, iri):
+    return resource_values(read_resource(store, iri))
+
+
+@pytest.fixture(scope="module")
+def trainium3(store):
+    return shown(store, f"{ns.AKG}trainium3")
+
+
+@pytest.fixture(scope="module")
+def aws(store):
+    return shown(store, f"{ns.AKG}aws")
+
+
+def values_of(rows, name):
+    return next(row.values for row in rows if row.property.iri == ns.expand(name))
+
+
+def test_name_and_the_most_exact_class_come_first(trainium3):
+    assert trainium3.label == "AWS Trainium3"
+    assert trainium3.types[0].iri == f"{ns.ACCEL}Accelerator"
+
+
+def test_figure_has_its_unit(trainium3):
+    (memory,) = values_of(trainium3.statements, "accel:memoryCapacityGB")
+
+    assert (memory.note, memory.iri) == ("GB", "")
+
+
+def test_unit_stands_with_the_figure_alone(trainium3):
+    labels = {row.property.label for row in trainium3.statements}
+
+    assert "memory capacity" in labels
+
+
+def test_node_has_its_label(trainium3):
+    values = values_of(trainium3.statements, "accel:foundry")
+
+    assert values == (Value("TSMC", iri=f"{ns.AKG}tsmc"),)
+
+
+def test_claims_about_a_thing_are_its_facts(trainium3):
+    assert {fact.subject.iri for fact in trainium3.facts} == {f"{ns.AKG}trainium3"}
+    assert all(fact.source and fact.claimant for fact in trainium3.facts)
+
+
+def test_direct_claim_is_told_from_the_others(trainium3):
+    assert {fact.direct for fact in trainium3.facts} == {True, False}
+
+
+def test_comparisons_have_it_on_either_side(trainium3):
+    sides = [(fact.subject.iri, fact.baseline.iri) for fact in trainium3.comparisons]
+
+    assert sides
+    assert all(f"{ns.AKG}trainium3" in pair for pair in sides)
+
+
+def test_conflicts_tell_what_the_editors_make_of_them(trainium3):
+    assert "CF02" in {conflict.identifier for conflict in trainium3.conflicts}
+    assert all(conflict.explanation for conflict in trainium3.conflicts)
+
+
+def test_links_have_their_evidence(aws):
+    assert aws.links
+    assert all(link.evidence for link in aws.links)
+    assert aws.same_as
+
+
+def test_claims_that_name_a_claimant_are_apart_from_its_facts(aws):
+    others = {fact.subject.iri for fact in aws.claims}
+
+    assert others
+    assert f"{ns.AKG}aws" not in others
+
+
+def test_what_names_it_is_listed_by_property(aws):
+    names = {row.property.iri for row in aws.incoming}
+
+    assert f"{ns.ACCEL}designer" in names
+    assert f"{ns.RDF}subject" not in names
+
+
+def test_claim_is_named_by_what_it_says(store, trainium3):
+    fact = next(each for each in trainium3.facts if each.value == "144 GB")
+
+    label = shown(store, fact.claim).label
+
+    assert label == f"AWS Trainium3, {fact.property.label}: 144 GB"
+
+
+def test_source_shows_the_claims_that_it_states(store):
+    article = f"{ns.AKGS}article"
+
+    claims = shown(store, article).claims
+
+    assert {fact.source.iri for fact in claims} == {article}
+
+
+def test_half_a_claim_is_a_node_like_others():
+    claim, acme = NamedNode(f"{ns.AKGC}c1"), NamedNode(f"{ns.AKG}acme")
+    store = Store()
+    store.add(Quad(claim, NamedNode(f"{ns.RDF}subject"), acme))
+
+    found = shown(store, acme.value)
+
+    assert found.facts == ()
+    assert values_of(found.incoming, "rdf:subject") == (
+        Value("akgc:c1", iri=claim.value),
+    )
+
+
+def test_node_without_a_name_is_shown_by_what_is_inside():
+    inside, acme = BlankNode(), NamedNode(f"{ns.AKG}acme")
+    note = NamedNode(f"{ns.SKOS}note")
+    store = Store()
+    store.extend(
+        [Quad(acme, note, inside), Quad(inside, note, Literal("deep", language="en"))]
+    )
+
+    (row,) = shown(store, acme.value).statements
+
+    assert row.values == (Value("skos:note deep"),)

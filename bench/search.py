@@ -15,10 +15,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from accelkg.dataset import build_dataset
-from accelkg.named_nodes import named_nodes
 from accelkg.namespaces import AKG
-from accelkg.reconciliation import Question, Reconciler
-from accelkg.search import SearchIndex
+from accelkg.naming.named_nodes import named_nodes
+from accelkg.naming.reconciliation import Question, Reconciler
+from accelkg.naming.search import SearchIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from pyoxigraph import DefaultGraph, NamedNode
 
-from accelkg.device_names import read_name
 from accelkg.namespaces import ACCEL, AKG, RDF, RDFS, SKOS
-from accelkg.reconciliation import PropertyValue, Question, Reconciler
-from accelkg.search import SearchIndex
+from accelkg.naming.device_names import read_name
+from accelkg.naming.reconciliation import PropertyValue, Question, Reconciler
+from accelkg.naming.search import SearchIndex
 
 DATA = Path(__file__).parent / "data"
 SPELLINGS = list(

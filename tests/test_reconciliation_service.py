@@ -371,6 +371,7 @@ def test_a_condition_of_the_draft_may_be_required(client):
         ({"queries": [{}]}, "'queries' has a query without conditions"),
         ({"queries": [{"conditions": [1]}]}, "'conditions' has one that is no object"),
         ({"queries": [{"conditions": [{"v": "a"}]}]}, "'matchType' has a wrong value"),
+        ({"queries": [{"conditions": [{"matchType": []}]}]}, "'matchType' has a wrong"),
         (
             {"queries": [{"conditions": [{"matchType": "name", "v": 1}]}]},
             "'v' is no string",
@@ -480,6 +481,14 @@ def test_a_preview_is_a_page_on_the_thing(client, root):
     assert '<a href="/id/trainium3"' in answer.text
     assert answer.text.count("<tr>") == 6
     assert '<th scope="row">product line</th><td>AWS Trainium</td>' in answer.text
+
+
+@pytest.mark.parametrize("root", ["/reconcile", "/reconcile/1.0"])
+def test_a_preview_may_stand_in_a_frame_of_others(client, root):
+    answer = client.get(f"{root}/preview?id=trainium3")
+    policies = answer.headers.getlist("Content-Security-Policy")
+
+    assert [policy.endswith("frame-ancestors *") for policy in policies] == [True]
 
 
 def test_a_preview_without_facts_has_the_other_names(client):

@@ -233,12 +233,13 @@ def test_one_iri_stands_for_all_spellings(asked, found):
     assert find_resource(store, asked) == found
 
 
-def test_iris_that_differ_by_case_stay_apart():
+@pytest.mark.parametrize("other", ["akg:Acme", "akg:acme/"])
+def test_iris_that_are_both_in_use_stay_apart(other):
     store = store_of(
-        say("akg:acme", "rdfs:label", "one"), say("akg:Acme", "rdfs:label", "other")
+        say("akg:acme", "rdfs:label", "one"), say(other, "rdfs:label", "2")
     )
 
-    assert find_resource(store, f"{ns.AKG}Acme") == f"{ns.AKG}Acme"
+    assert find_resource(store, ns.expand(other)) == ns.expand(other)
 
 
 def test_near_matches_are_of_the_same_kind(store):

@@ -136,6 +136,12 @@ def test_part_stays_on_the_way_to_a_syntax(client):
     assert leads_to(client.get("/data/aws?part=2")) == "/data/aws.ttl?part=2"
 
 
+def test_snapshot_stays_on_the_way(client):
+    snapshot = "snapshot=0123456789abcdef"
+
+    assert leads_to(client.get(f"/id/aws?{snapshot}")) == f"/data/aws.ttl?{snapshot}"
+
+
 def test_document_links_to_its_other_forms(chip_page):
     links = chip_page.headers.getlist("Link")
 
@@ -210,6 +216,25 @@ def test_document_of_an_iri_beyond_ascii_is_there():
 
     assert answer.status_code == 200
     assert f'<{ns.AKG}gr%C3%A2ce>; rel="describes"' in answer.headers.getlist("Link")
+
+
+SIMILAR = (
+    *("http://example.com", "http://example.com/", "https://example.com"),
+    *("http://EXAMPLE.com", "http://example.com/%7Ea", "http://example.com/~a"),
+)
+
+
+@pytest.mark.parametrize("iri", SIMILAR)
+def test_similar_iris_are_distinct_terms(iri):
+    """LD-07: stored and asked for, never normalised."""
+    store, named = Store(), NamedNode(f"{ns.RDFS}label")
+    store.extend(Quad(NamedNode(each), named, Literal(each)) for each in SIMILAR)
+    query = f"SELECT ?label {{ <{iri}> <{named.value}> ?label }}"
+
+    answer = client_of(store).get("/sparql", query_string={"query": query})
+
+    rows = answer.json["results"]["bindings"]
+    assert [row["label"]["value"] for row in rows] == [iri]
 
 
 @pytest.mark.parametrize(

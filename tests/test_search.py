@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
-from accelkg import search
 from accelkg.errors import SearchUnavailable
 from accelkg.namespaces import ACCEL, AKG, AKGC, AKGS, RDFS
-from accelkg.search import MOST_HITS, SearchIndex
+from accelkg.naming import search
+from accelkg.naming.named_nodes import named_nodes
+from accelkg.naming.search import MOST_HITS, SearchIndex
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +95,36 @@ def test_things_come_before_claims_before_sources(index):
 
 def test_digits_are_never_taken_for_typos(found):
     assert found("h300") == []
+
+
+def typos(name):
+    """Give a name with two letters swapped, and one missing, doubled and wrong."""
+    at = len(name) // 2
+    before, letter, after = name[:at], name[at], name[at + 1 :]
+    return (
+        before[:-1] + letter + before[-1] + after,
+        *(before + after, before + letter + letter + after, f"{before}x{after}"),
+    )
+
+
+def test_things_are_found_in_spite_of_typos(store, found):
+    names = [
+        (node.iri.removeprefix(AKG), node.names[0])
+        for node in named_nodes(store)
+        if node.iri.startswith(AKG)
+        and node.names[0].isalpha()
+        and len(node.names[0]) > 5
+    ]
+
+    missed = [
+        typo
+        for slug, name in names
+        for typo in typos(name)
+        if slug not in found(typo)[:3]
+    ]
+
+    assert len(names) >= 40
+    assert missed == []
 
 
 def test_a_claim_is_found_by_what_it_speaks_of(index):

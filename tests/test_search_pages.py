@@ -93,7 +93,13 @@ def test_a_near_class_is_suggested(client):
     assert "Accelerator" in answer.json["allowed"]
 
 
-@pytest.mark.parametrize("text", ["", '"', "%00", "%FF", "x" * 5000, "NEAR(", "*"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", '"', "%00", "%FF", "x" * 5000, "NEAR(", "*"),
+        *('x" } UNION {?s ?p ?o} %23', "x> ?p ?o }", '\\"', "\\u0022", "%0A"),
+    ],
+)
 def test_no_text_is_an_error(client, text):
     assert client.get(f"/search?q={text}").status_code == 200
 

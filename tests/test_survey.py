@@ -207,7 +207,7 @@ def test_any_text_can_be_surveyed(text):
     "piece", ["a.", "(", "(1<", "?x <p> ?y .", "[", "{}", "SELECT"]
 )
 def test_time_is_linear(piece):
-    text = piece * (50_000 // len(piece))
+    text = piece * (20_000 // len(piece))
     start = time.process_time()
 
     survey(text)

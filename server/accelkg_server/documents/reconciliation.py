@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from pyoxigraph import NamedNode
 
 from accelkg.namespaces import ACCEL, AKG, PREFIXES
-from accelkg.reconciliation import PropertyValue, Question, Reconciler
-from accelkg.search import MOST_HITS
+from accelkg.naming.reconciliation import PropertyValue, Question, Reconciler
+from accelkg.naming.search import MOST_HITS
 from accelkg.version import __version__
 from accelkg_server.documents.document import Document
 from accelkg_server.documents.search import as_json, class_iri
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Store
 
-    from accelkg.reconciliation import Candidate
+    from accelkg.naming.reconciliation import Candidate
     from accelkg_server.documents.served import ServedGraph
     from accelkg_server.tasks import DocumentTask
 
@@ -202,23 +202,15 @@ def _draft_question(query: Any, store: Store) -> Question:  # noqa: ANN401  # wh
         raise InvalidParameter("queries", "has a query without conditions")
     if not all(isinstance(each, dict) for each in conditions):
         raise InvalidParameter("conditions", "has one that is no object")
-    kinds = [each.get("matchType") for each in conditions]
-    if not set(kinds) <= {"name", "property"}:
+    names = [each for each in conditions if each.get("matchType") == "name"]
+    others = [each for each in conditions if each.get("matchType") == "property"]
+    if len(names) + len(others) < len(conditions):
         allowed = ("name", "property")
         raise InvalidParameter("matchType", "has a wrong value", allowed=allowed)
-    names = [
-        _text(each.get("v"), "v")
-        for each, kind in zip(conditions, kinds, strict=True)
-        if kind == "name"
-    ]
     return Question(
-        text=" ".join(names),
+        text=" ".join(_text(each.get("v"), "v") for each in names),
         types=_types(query.get("type"), store),
-        properties=tuple(
-            _property(each)
-            for each, kind in zip(conditions, kinds, strict=True)
-            if kind == "property"
-        ),
+        properties=tuple(map(_property, others)),
         limit=_limit(query.get("limit")),
     )
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlencode
 
 from accelkg.catalogue.statements import DATASET, LICENSE
 from accelkg.errors import UnwritableTerm
@@ -96,8 +97,9 @@ def _lead(task: DocumentTask, iri: str) -> Document:
         path = document_path(iri, PAGE)
     else:
         path = document_path(iri, DATA, _format(task).name)
-    part = task.argument("part")
-    query = f"?part={part}" if part not in {"", "1"} else ""
+    asked = {name: task.argument(name) for name in ("part", "snapshot")}
+    wanted = {name: value for name, value in asked.items() if value not in {"", "1"}}
+    query = f"?{urlencode(wanted)}" if wanted else ""
     return Document(location=f"{task.root}/{path}{query}")
 
 

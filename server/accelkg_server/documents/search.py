@@ -12,7 +12,7 @@ from pyoxigraph import DefaultGraph, NamedNode
 from accelkg.descriptions import lexical
 from accelkg.hints import near_matches
 from accelkg.namespaces import ACCEL, BASE, OWL, RDF
-from accelkg.search import MOST_HITS
+from accelkg.naming.search import MOST_HITS
 from accelkg_server.answers.formats import HTML, Format
 from accelkg_server.answers.pages import render_document
 from accelkg_server.documents.document import Document
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Store
 
-    from accelkg.search import Hit
+    from accelkg.naming.search import Hit
     from accelkg_server.documents.served import ServedGraph
     from accelkg_server.tasks import DocumentTask
 

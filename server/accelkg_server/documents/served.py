@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from accelkg.descriptions import Names
-from accelkg.search import SearchIndex
+from accelkg.naming.search import SearchIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable

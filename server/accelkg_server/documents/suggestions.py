@@ -12,7 +12,7 @@ from pyoxigraph import DefaultGraph, NamedNode
 from accelkg.descriptions import lexical
 from accelkg.errors import UnknownThing
 from accelkg.namespaces import ACCEL, AKG, OWL, expand
-from accelkg.search import MOST_HITS
+from accelkg.naming.search import MOST_HITS
 from accelkg.show import describe_thing
 from accelkg_server.answers.pages import render_document
 from accelkg_server.documents.document import Document
@@ -24,7 +24,7 @@ from accelkg_server.problems import InvalidParameter, NotFound
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from accelkg.search import Hit
+    from accelkg.naming.search import Hit
     from accelkg_server.documents.served import ServedGraph
     from accelkg_server.tasks import DocumentTask
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 from typing import Final
 
 NO_SNIFFING: Final = ("X-Content-Type-Options", "nosniff")
+_POLICY: Final = (
+    "default-src 'none'; style-src 'self'; img-src data:;"
+    " base-uri 'none'; form-action 'self'; frame-ancestors"
+)
+FRAMED: Final = ("Content-Security-Policy", f"{_POLICY} *")
+"""What goes with a page that others may show in a frame of theirs."""
 SECURITY_HEADERS: Final = (
-    (
-        "Content-Security-Policy",
-        (
-            "default-src 'none'; style-src 'self'; img-src data:;"
-            " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-        ),
-    ),
+    ("Content-Security-Policy", f"{_POLICY} 'none'"),
     ("Referrer-Policy", "no-referrer"),
     NO_SNIFFING,
 )

@@ -16,7 +16,7 @@ from werkzeug.exceptions import (
     RequestEntityTooLarge,
 )
 
-from accelkg.export import FORMATS
+from accelkg.export import FORMATS, Content
 from accelkg_server import problems
 from accelkg_server.answers.pages import render
 from accelkg_server.documents.dumps import EXTENSIONS
@@ -51,6 +51,12 @@ if TYPE_CHECKING:
 _MB: Final = 1024 * 1024
 _LIVE: Final = {"status": "alive"}
 
+_CONTENTS: Final = {
+    Content.GRAPH: "One graph:",
+    Content.DATASET: "With named graphs:",
+    Content.FACTS: "A row for each fact:",
+    Content.CLAIMS: "A row for each claim:",
+}
 _DOCUMENTS: Final = (
     descriptions.routes,
     dumps.routes,
@@ -90,6 +96,7 @@ def home() -> str:
         triples=service().endpoint.engine.graphs()[0].triples,
         endpoint=public_root() + PATH,
         reconciliation=public_root() + "/reconcile",
+        contents=_CONTENTS,
         dumps=[FORMATS[name] for name in EXTENSIONS],
         examples=EXAMPLES,
     )

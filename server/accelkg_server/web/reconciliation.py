@@ -13,6 +13,7 @@ from accelkg_server.documents.reconciliation import DRAFT
 from accelkg_server.documents.search import JSON
 from accelkg_server.documents.suggestions import KINDS
 from accelkg_server.problems import InvalidParameter, UnsupportedType
+from accelkg_server.protocol.protection import FRAMED
 from accelkg_server.web.documents import document
 
 if TYPE_CHECKING:
@@ -97,7 +98,9 @@ def flyout(kind: str) -> Response:
 def preview() -> Response:
     """Give a small page on the thing `?id=`."""
     id_ = request.args.get("id", "")
-    return document("reconcile preview", (HTML,), wanted=HTML.name, id=id_)
+    return document(
+        "reconcile preview", (HTML,), headers=[FRAMED], wanted=HTML.name, id=id_
+    )
 
 
 def _json_body() -> str:

@@ -18,12 +18,15 @@ from accelkg.namespaces import BASE
 from accelkg_server.answers.formats import DOCUMENTS, HTML
 from accelkg_server.documents.resource import RDF
 from accelkg_server.problems import InvalidParameter, NotFound
+from accelkg_server.protocol.reading import read_snapshot
 from accelkg_server.web.documents import document, public_root
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from flask import Response
+
+    from accelkg_server.answers.formats import Format
 
 _EXTENSIONS: Final = frozenset(each.name for each in DOCUMENTS)
 _LONGEST_NUMBER: Final = 9
@@ -35,7 +38,7 @@ routes = Blueprint("resources", __name__)
 def resource(kind: str, name: str) -> Response:
     """Lead to the document about an IRI."""
     stem, extension = _split(f"{kind}/{name}")
-    return document("resource", DOCUMENTS, wanted=extension, iri=BASE + stem)
+    return _way("resource", DOCUMENTS, BASE + stem, extension)
 
 
 @routes.get(f"/{DATA}/<path:name>")
@@ -45,7 +48,7 @@ def data(name: str) -> Response:
     if extension == HTML.name:
         raise NotFound(request.path)
     if not extension:
-        return document("resource", RDF, iri=iri_of(stem), part=_part())
+        return _way("resource", RDF, iri_of(stem))
     return _document(iri_of(stem), extension)
 
 
@@ -66,15 +69,27 @@ def _split(name: str) -> tuple[str, str]:
 
 
 def _document(iri: str, extension: str) -> Response:
-    part = _part()
-    headers = [("Link", link) for link in _links(iri, extension)]
+    links = _links(iri, extension)
+    return _way("resource document", DOCUMENTS, iri, extension, links=links)
+
+
+def _way(
+    view: str,
+    offered: tuple[Format, ...],
+    iri: str,
+    extension: str = "",
+    *,
+    links: Iterable[str] = (),
+) -> Response:
+    """Give what *view* answers; the part and the snapshot asked for stay on the way."""
     return document(
-        "resource document",
-        DOCUMENTS,
-        headers=headers,
+        view,
+        offered,
+        headers=[("Link", link) for link in links],
         wanted=extension,
         iri=iri,
-        part=part,
+        part=_part(),
+        snapshot=read_snapshot(request.args.getlist("snapshot")),
     )
 
 

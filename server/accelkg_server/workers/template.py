@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pyoxigraph import Store
 
-from accelkg.search import SearchIndex
+from accelkg.naming.search import SearchIndex
 from accelkg_server.documents.served import ServedGraph
 from accelkg_server.workers.aside import Aside
 from accelkg_server.workers.channel import send_message

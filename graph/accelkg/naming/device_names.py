@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from accelkg.spellings import folded, key, words
+from accelkg.naming.spellings import folded, key, words
 
 _MAKERS: Final = """
     amd cambricon cerebras google graphcore groq huawei intel meta microsoft nvidia

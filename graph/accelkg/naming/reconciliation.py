@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 from pyoxigraph import DefaultGraph, NamedNode
 
 from accelkg import namespaces as ns
-from accelkg import spellings
 from accelkg.descriptions import Names, lexical
-from accelkg.device_names import DeviceName, differ, read_name
-from accelkg.search import MOST_HITS
+from accelkg.naming import spellings
+from accelkg.naming.device_names import DeviceName, differ, read_name
+from accelkg.naming.search import MOST_CHARACTERS, MOST_HITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pyoxigraph import Store
 
     from accelkg.descriptions import Term
-    from accelkg.search import Hit, SearchIndex
+    from accelkg.naming.search import Hit, SearchIndex
     from accelkg.things import Reference
 
 # Whole names; then the chip with some of its variant; then what differs.
@@ -121,7 +121,7 @@ class Reconciler:
         index: its names.
 
     >>> from pyoxigraph import Literal, Quad, Store
-    >>> from accelkg.search import SearchIndex
+    >>> from accelkg.naming.search import SearchIndex
     >>> label = NamedNode("http://www.w3.org/2000/01/rdf-schema#label")
     >>> store = Store()
     >>> store.add(Quad(NamedNode(f"{ns.AKG}h100"), label, Literal("NVIDIA H100 SXM")))
@@ -138,7 +138,7 @@ class Reconciler:
 
     def candidates(self, question: Question) -> list[Candidate]:
         """Give the things that may be meant, best first."""
-        asked = read_name(question.text)
+        asked = read_name(question.text[:MOST_CHARACTERS])
         found = self._found(question, asked)
         fitting = (_judged(hit, question, asked) for hit in found)
         judged = [self._weighed(one, question) for one in fitting]

@@ -17,9 +17,9 @@ from difflib import SequenceMatcher
 from itertools import chain
 from typing import TYPE_CHECKING, Final, Self
 
-from accelkg import spellings
 from accelkg.errors import SearchUnavailable
-from accelkg.named_nodes import named_nodes
+from accelkg.naming import spellings
+from accelkg.naming.named_nodes import named_nodes
 from accelkg.things import Reference
 
 if TYPE_CHECKING:
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Store
 
-    from accelkg.named_nodes import NamedThing
+    from accelkg.naming.named_nodes import NamedThing
 
 MOST_HITS: Final = 100
 """An answer holds no more."""
 
-# A text longer than a name is cut: what follows would not change what is found.
-_MOST_CHARACTERS: Final = 300
+MOST_CHARACTERS: Final = 300
+"""A text is cut after so many: no name is as long."""
 _MOST_WORDS: Final = 16
 
 _WHOLE_NAME, _NAME_BEGINS, _IN_NAMES = 100, 80, 60
@@ -83,10 +83,10 @@ class Hit:
         name: the name of it that fits the text best.
         names: all its names.
         description: what the graph says of it in words, or nothing.
-        score: how well it fits, less a little for kinds other than things: 100 is a
-            whole name, 80 the beginning of a name, 60 all words in the names, 50 all
-            words in names or description, 45 a whole name but for typos, 35 all words but
-            for typos, 20 some words.
+        score: how well it fits, less a little for kinds other than things. 100 is a
+            whole name, 80 the beginning of one, 60 all words in the names, 50 all words
+            in names or description; 45 and 35 are a whole name and all words but for
+            typos, 20 is some words.
     """
 
     iri: str
@@ -149,15 +149,12 @@ class SearchIndex:
             limit: no more than so many, and never more than `MOST_HITS`.
             types: IRIs of classes; only their instances are given, if any is named.
         """
-        text = text[:_MOST_CHARACTERS]
+        text = text[:MOST_CHARACTERS]
         limit = max(0, min(limit, MOST_HITS))
-        scores: dict[int, float] = {}
-        for ways in self._ways(text):
-            if scores:
-                break
-            for node, score in self._find_all(ways, limit, types):
-                scores.setdefault(node, score)
-        return [self._hit(node, text, score) for node, score in scores.items()][:limit]
+        attempts = (self._found(ways, limit, types) for ways in self._ways(text))
+        scores = next(filter(None, attempts), {})
+        best = list(scores.items())[:limit]
+        return [self._hit(node, text, score) for node, score in best]
 
     def _ways(self, text: str) -> Iterator[list[_Way]]:
         """Give the ways to find *text*, and those to try where they find nothing."""
@@ -182,17 +179,17 @@ class SearchIndex:
         if telling:
             yield [_Way(_WORDS, f"names : ({_any_of(telling)})", _SOME_WORDS)]
 
-    def _find_all(
+    def _found(
         self, ways: Iterable[_Way], limit: int, types: Collection[str]
-    ) -> Iterator[tuple[int, float]]:
-        """Give what is found one way after the other, until it is enough."""
-        found = 0
+    ) -> dict[int, float]:
+        """Give the scores of what is found way by way, until it is enough."""
+        scores: dict[int, float] = {}
         for way in ways:
-            if found >= limit:
-                return
+            if len(scores) >= limit:
+                break
             for node, score in self._find(way, limit, types):
-                found += 1
-                yield node, score
+                scores.setdefault(node, score)
+        return scores
 
     def _find(
         self, way: _Way, limit: int, types: Collection[str]

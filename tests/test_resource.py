@@ -132,6 +132,20 @@ def test_document_of_a_conflict_holds_its_claims():
     assert ("akgc:c1", "rdf:object", "x") in stated(read_resource(store, conflict))
 
 
+def test_conflict_may_involve_what_is_no_claim():
+    conflict = NamedNode(f"{ns.CONFLICT}cf1")
+    quad = Quad(conflict, NamedNode(f"{ns.ACCEL}involves"), Literal("nothing"))
+
+    assert quad in read_resource(store_of(quad), conflict.value).quads
+
+
+def test_node_without_a_name_names_nothing():
+    uses = NamedNode(f"{ns.ACCEL}uses")
+    store = store_of(Quad(BlankNode(), uses, NamedNode(ACME)))
+
+    assert read_resource(store, ACME).part.total == 0
+
+
 def test_document_holds_what_is_inside_a_node_without_a_name():
     inside = BlankNode()
     store = store_of(

@@ -3,7 +3,7 @@
 """What a page about one IRI shows."""
 
 import pytest
-from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store
+from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
 from accelkg import namespaces as ns
 from accelkg.resource import read_resource
@@ -106,6 +106,38 @@ def test_source_shows_the_claims_that_it_states(store):
     claims = shown(store, article).claims
 
     assert {fact.source.iri for fact in claims} == {article}
+
+
+def said_of_acme(node):
+    """Give a store in which a node says that Acme uses itself."""
+    acme, store = NamedNode(f"{ns.AKG}acme"), Store()
+    uses = NamedNode(f"{ns.ACCEL}uses")
+    said = {"subject": acme, "predicate": uses, "object": acme}
+    store.extend(
+        Quad(NamedNode(node), NamedNode(ns.RDF + name), value)
+        for name, value in said.items()
+    )
+    return store
+
+
+def test_claim_without_a_source_is_a_fact():
+    (fact,) = shown(said_of_acme(f"{ns.AKGC}c1"), f"{ns.AKG}acme").facts
+
+    assert fact.source is None
+
+
+def test_link_without_evidence_is_no_link():
+    assert shown(said_of_acme(f"{ns.LINK}l1"), f"{ns.AKG}acme").links == ()
+
+
+def test_triple_is_shown_as_it_is_written():
+    acme, note = NamedNode(f"{ns.AKG}acme"), NamedNode(f"{ns.SKOS}note")
+    store = Store()
+    store.add(Quad(acme, note, Triple(acme, note, Literal("x"))))
+
+    (row,) = shown(store, acme.value).statements
+
+    assert row.values[0].text.endswith('"x"')
 
 
 def test_half_a_claim_is_a_node_like_others():

@@ -35,7 +35,6 @@ _NEEDED: Final = (
     ("rdf:predicate", "accel:metric"),
     ("rdf:object", "accel:ratio"),
 )
-_EVIDENCE: Final = "accel:evidence"
 _TYPE: Final = ns.expand("rdf:type")
 # What a page shows at its head, or beside the other forms of the document.
 _SHOWN_ELSEWHERE: Final = frozenset(
@@ -212,9 +211,8 @@ class _Shown:
                 yield node
 
     def _facts(self) -> Iterator[Fact]:
-        for node in self._others("claim"):
-            if _is_claim(node):
-                yield self._reader.fact(node, direct=self._is_direct(node))
+        for node in filter(_is_claim, self._others("claim")):
+            yield self._reader.fact(node, direct=self._is_direct(node))
 
     def _is_direct(self, claim: Description) -> bool:
         subject, predicate = claim.text("rdf:subject"), claim.text("rdf:predicate")
@@ -223,12 +221,10 @@ class _Shown:
         return claim.term("rdf:object") in stated
 
     def _links(self) -> Iterator[Description]:
-        for node in self._others("link"):
-            if _is_claim(node) and node.text(_EVIDENCE):
-                yield node
+        return filter(_is_link, self._others("link"))
 
     def _conflicts(self) -> Iterator[Description]:
-        return (node for node in self._others("conflict") if node.terms("rdf:type"))
+        return filter(_is_conflict, self._others("conflict"))
 
     def _incoming(self) -> Iterator[Row]:
         """Give what names it, but for what has a place of its own on the page."""
@@ -243,15 +239,28 @@ class _Shown:
 
     def _is_shown(self, iri: str) -> bool:
         node = self._nodes[iri]
-        kind = kind_of(iri)
-        if kind == "conflict":
-            return bool(node.terms("rdf:type"))
-        return kind in {"claim", "link"} and _is_claim(node)
+        match kind_of(iri):
+            case "claim":
+                return _is_claim(node)
+            case "link":
+                return _is_link(node)
+            case "conflict":
+                return _is_conflict(node)
+        return False
 
 
 def _is_claim(node: Description) -> bool:
     """Tell whether a node says something that can be read."""
     return all(node.terms(*names) for names in _NEEDED)
+
+
+def _is_link(node: Description) -> bool:
+    return _is_claim(node) and bool(node.terms("accel:evidence"))
+
+
+def _is_conflict(node: Description) -> bool:
+    """Tell whether a conflict is described, and not only named."""
+    return bool(node.terms("rdf:type"))
 
 
 def _alphabetical(row: Row) -> str:

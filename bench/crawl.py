@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 from pyoxigraph import NamedNode, Quad, RdfFormat, Store, parse
 
 from accelkg.dataset import build_dataset
-from accelkg.iris import document_path, kind_of
 from accelkg.namespaces import ACCEL, AKG, BASE
-from accelkg.resource import read_resource
+from accelkg.resource.description import read_resource
+from accelkg.resource.iris import document_path, kind_of
 from accelkg_server.answers.formats import DOCUMENTS
 from accelkg_server.endpoint import Endpoint
 from accelkg_server.engine import StoreEngine

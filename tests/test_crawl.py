@@ -11,8 +11,8 @@ from pyoxigraph import NamedNode, parse
 
 from accelkg import namespaces as ns
 from accelkg.export import write_quads
-from accelkg.iris import KINDS, document_path, kind_of
-from accelkg.resource import read_resource
+from accelkg.resource.description import read_resource
+from accelkg.resource.iris import KINDS, document_path, kind_of
 from accelkg_server.documents.resource import RDF
 from accelkg_server.endpoint import Endpoint
 from accelkg_server.engine import StoreEngine

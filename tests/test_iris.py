@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from accelkg import namespaces as ns
-from accelkg.iris import (
+from accelkg.resource.iris import (
     DATA,
     KINDS,
     PAGE,

@@ -6,7 +6,7 @@ import pytest
 from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad, Store
 
 from accelkg import namespaces as ns
-from accelkg.resource import (
+from accelkg.resource.description import (
     NODES_IN_A_PART,
     Tombstone,
     find_resource,

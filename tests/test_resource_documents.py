@@ -22,7 +22,7 @@ from pyoxigraph import (
 from rdflib import Graph
 
 from accelkg import namespaces as ns
-from accelkg.resource import read_resource
+from accelkg.resource.description import read_resource
 from accelkg_server.documents.resource import RDF
 from accelkg_server.endpoint import Endpoint
 from accelkg_server.engine import StoreEngine

@@ -6,8 +6,8 @@ import pytest
 from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
 from accelkg import namespaces as ns
-from accelkg.resource import read_resource
-from accelkg.resource_values import Value, resource_values
+from accelkg.resource.description import read_resource
+from accelkg.resource.values import Value, resource_values
 
 
 def shown(store, iri):

@@ -10,7 +10,7 @@ from accelkg.authoring.retired import read_retired, retired_triples
 from accelkg.authoring.tables import read_table
 from accelkg.dataset import build_dataset
 from accelkg.errors import TableError
-from accelkg.resource import find_tombstone
+from accelkg.resource.description import find_tombstone
 
 USED = [NamedNode(f"{ns.AKG}acme"), NamedNode(f"{ns.AKGS}datasheet")]
 WHY = "2026-12-01,Named twice."

@@ -20,8 +20,8 @@ from world import (
     INVALID,
     ROOT,
     VALID,
+    changed,
     local_name,
-    near_change,
     results_after,
     shapes,
     stem,
@@ -72,12 +72,11 @@ def test_planted_error_is_caught_by_its_rule_alone(patch):
 
 @pytest.mark.parametrize("patch", VALID, ids=stem)
 def test_valid_neighbour_passes(patch):
-    store = world(patch)
-
-    nodes = near_change(store)
+    with changed(patch) as (store, nodes):
+        found = run_queries(store, shapes(), nodes)
 
     assert nodes
-    assert run_queries(store, shapes(), nodes) == set()
+    assert found == set()
 
 
 def test_base_of_the_planted_errors_conforms():

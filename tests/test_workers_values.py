@@ -45,6 +45,8 @@ def test_an_answer_is_told_without_what_the_server_knows():
     assert dump_answer(answer) == {
         "size": 4,
         "is_cut": True,
+        "has_more": False,
+        "following": (),
         "encoding": "br",
         "location": "",
     }

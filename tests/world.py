@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """The small invented world of data/base.ttl, and edits of it."""
 
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from pyoxigraph import NamedNode, Quad, RdfFormat, Store
+from pyoxigraph import NamedNode, Quad, RdfFormat, Store, parse
 
 from accelkg.dataset import build_dataset
 from accelkg.namespaces import GRAPH, PREFIXES
@@ -66,11 +67,33 @@ def results_after(patch):
     The shape that it is planted for looks at the whole world, the others near the
     change.
     """
-    store = world(patch)
     name = stem(patch).partition("-")[0]
     own = [shape for shape in shapes() if local_name(shape.iri) == name]
-    near = run_queries(store, shapes(), near_change(store))
-    return frozenset(near | run_queries(store, own))
+    with changed(patch) as (store, near):
+        found = run_queries(store, shapes(), near)
+        return frozenset(found | run_queries(store, own))
+
+
+@contextmanager
+def changed(patch):
+    """Give the one world after *patch*, and the nodes near the change; then undo it.
+
+    To make a world anew takes as long as to judge it.
+    """
+    store = one_world()
+    store.update(patch.read_text(), prefixes=PREFIXES)
+    added, removed = changes(store)
+    try:
+        yield store, nodes_of(added + removed)
+    finally:
+        store.extend(removed)
+        for quad in added:
+            store.remove(quad)
+
+
+@cache
+def one_world():
+    return world()
 
 
 @cache
@@ -78,10 +101,32 @@ def unchanged():
     return frozenset(quad for quad in quads() if quad.graph_name != SHAPES_GRAPH)
 
 
+@cache
+def unchanged_lines():
+    return frozenset(lines(world()))
+
+
+def lines(store):
+    return store.dump(format=RdfFormat.N_QUADS).splitlines()
+
+
+def changes(store):
+    """Give the quads that *store* has more than the world, and those it has less."""
+    before, after = unchanged_lines(), frozenset(lines(store))
+    return [
+        list(parse(b"\n".join(different), RdfFormat.N_QUADS, lenient=True))
+        for different in (after - before, before - after)
+    ]
+
+
 def near_change(store):
     """Give the named nodes of each triple that *store* has more or less."""
-    changed = unchanged().symmetric_difference(store)
-    nodes = {node for quad in changed for node in (quad.subject, quad.object)}
+    added, removed = changes(store)
+    return nodes_of(added + removed)
+
+
+def nodes_of(some):
+    nodes = {node for quad in some for node in (quad.subject, quad.object)}
     return [node for node in nodes if isinstance(node, NamedNode)]
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from time import perf_counter
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from werkzeug.http import parse_etags
 
@@ -26,9 +26,12 @@ from accelkg_server.protocol.freshness import is_unchanged_since, last_modified
 from accelkg_server.tasks import DocumentTask, QueryTask
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from accelkg_server.engine import Engine
     from accelkg_server.metrics import Metrics
     from accelkg_server.protocol.exchange import Request
+    from accelkg_server.protocol.paging import Paging
     from accelkg_server.protocol.shares import Shares
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import Answer, Task
@@ -50,6 +53,7 @@ class Order:
         timeout_s: the client's own limit on time.
         is_function_of_snapshot: the same task has the same answer another time.
         headers: what goes with the answer.
+        paging: the page of the answer that is asked for; None for the whole.
     """
 
     task: Task
@@ -58,6 +62,7 @@ class Order:
     timeout_s: float | None = None
     is_function_of_snapshot: bool = True
     headers: tuple[tuple[str, str], ...] = ()
+    paging: Paging | None = None
 
     def headers_of_body(
         self, encoding: str, *, is_cut: bool = False
@@ -71,6 +76,14 @@ class Order:
             cut = f"rows={self.task.most_rows}; by={by}"
             headers.append(("Accelkg-Truncated", cut))
         return headers
+
+    def links(
+        self, request: Request, snapshot: str, *, has_more: bool
+    ) -> tuple[tuple[str, str], ...]:
+        """Give the header that leads to other pages, if the answer has any."""
+        if self.paging is None:
+            return ()
+        return self.paging.links(request, snapshot, has_more=has_more)
 
 
 class Delivery:
@@ -95,7 +108,7 @@ class Delivery:
             known = self._known(order, request)
             if known is not None:
                 return known
-        return self._reply(order, await self._answer(order, request))
+        return self._reply(order, await self._answer(order, request), request)
 
     def _known(self, order: Order, request: Request) -> Reply | None:
         """Give the reply without evaluation, where the client or the cache has it."""
@@ -118,6 +131,7 @@ class Delivery:
             return self._redirection(found.location, snapshot_id, "cached")
         headers = self._headers(order, snapshot_id, tag, modified)
         headers += order.headers_of_body(found.encoding, is_cut=found.is_cut)
+        headers += order.links(request, snapshot_id, has_more=found.has_more)
         size = len(found.body)
         return Reply(200, headers, found.body, size, "cached", snapshot_id)
 
@@ -150,7 +164,7 @@ class Delivery:
             self._shares.charge(request.client, seconds)
         return answer
 
-    def _reply(self, order: Order, answer: Answer) -> Reply:
+    def _reply(self, order: Order, answer: Answer, request: Request) -> Reply:
         """Give the reply of a fresh answer, and keep it for the next who asks."""
         tag, body = "", answer.body
         snapshot_id = answer.snapshot_id
@@ -158,15 +172,16 @@ class Delivery:
             tag = _tag(snapshot_id, answer.is_from_disk, order.task)
             if self._cache.takes(answer.size):
                 body = body if isinstance(body, bytes) else _read(body)
-                kept = CachedAnswer(
-                    body, answer.encoding, answer.is_cut, answer.location
-                )
-                self._cache.put((snapshot_id, answer.is_from_disk, order.task), kept)
+                for task, kept in _kept(order.task, answer, body):
+                    self._cache.put((snapshot_id, answer.is_from_disk, task), kept)
                 self._metrics.cache_holds(self._cache.size)
         if answer.location:
             return self._redirection(answer.location, snapshot_id, "ok")
         headers = self._headers(order, snapshot_id, tag, self._modified(snapshot_id))
         headers += order.headers_of_body(answer.encoding, is_cut=answer.is_cut)
+        headers += order.links(request, snapshot_id, has_more=answer.has_more)
+        if isinstance(body, bytes):
+            body = body[: answer.size]
         return Reply(200, headers, body, answer.size, snapshot_id=snapshot_id)
 
     @staticmethod
@@ -219,6 +234,28 @@ def _has_it(request: Request, tag: str, modified: str, *, exists: bool) -> bool:
     if known.strip() == "*":
         return exists
     return parse_etags(known).contains_weak(tag.strip('"'))
+
+
+def _kept(
+    task: Task, answer: Answer, body: bytes
+) -> Iterator[tuple[Task, CachedAnswer]]:
+    """Give what to keep: the answer to *task*, and the pages that came with it."""
+    at = answer.size
+    yield (
+        task,
+        CachedAnswer(
+            body[:at],
+            answer.encoding,
+            answer.is_cut,
+            answer.location,
+            answer.has_more,
+        ),
+    )
+    for size, encoding, has_more in answer.following:
+        task = cast("QueryTask", task).next_page()
+        part = body[at : at + size]
+        yield task, CachedAnswer(part, encoding, is_cut=False, has_more=has_more)
+        at += size
 
 
 def _read(file: BinaryIO) -> bytes:

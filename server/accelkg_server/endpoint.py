@@ -29,10 +29,11 @@ from accelkg_server.protocol.cors import cors_headers
 from accelkg_server.protocol.encodings import IDENTITY, negotiate_encoding
 from accelkg_server.protocol.exchange import READING, Reply, Request
 from accelkg_server.protocol.negotiation import negotiate, read_accept
+from accelkg_server.protocol.paging import START_AGAIN
 from accelkg_server.protocol.protection import security_headers
 from accelkg_server.protocol.reading import Message, read_operation
 from accelkg_server.protocol.shares import Shares
-from accelkg_server.sparql.policy import admit
+from accelkg_server.sparql.policy import admit, check_pages
 from accelkg_server.tasks import QueryTask, UpdateTask
 
 if TYPE_CHECKING:
@@ -184,7 +185,12 @@ class Endpoint:
         prepared = self._prepare(request)
         if prepared.operation.update is not None:
             return await self._update(prepared.operation, request)
-        return await self._delivery.deliver(prepared.order, request)
+        try:
+            return await self._delivery.deliver(prepared.order, request)
+        except problems.UnknownSnapshot as problem:
+            if prepared.operation.paging is not None:
+                problem.hint = START_AGAIN
+            raise
 
     def _prepare(self, request: Request) -> _Prepared:
         headers = [request.header(name) for name in _PREPARING_HEADERS]
@@ -207,6 +213,8 @@ class Endpoint:
             return _Prepared(operation, _NO_ORDER)
         if query is not None:
             admission = admit(query.text, self.settings)
+            if operation.paging is not None:
+                check_pages(operation.paging, admission, self.settings)
             is_graph = admission.form.gives_graph
             is_function = admission.is_function_of_snapshot
         choice = negotiate(
@@ -222,6 +230,7 @@ class Endpoint:
             operation.snapshot,
             operation.timeout_s,
             is_function_of_snapshot=is_function,
+            paging=operation.paging,
         )
         return _Prepared(operation, order)
 
@@ -236,7 +245,10 @@ class Endpoint:
         if query is None:
             return QueryTask("", media_type, encoding, base=url)
         dataset = query.dataset
-        asked, allowed = operation.most_rows, self.settings.result_rows
+        paging = operation.paging
+        # `check_pages` has compared the size of a page with the operator's limit.
+        allowed = None if paging else self.settings.result_rows
+        asked = operation.most_rows
         is_operators = allowed is not None and (asked is None or allowed < asked)
         return QueryTask(
             text=query.text,
@@ -247,6 +259,7 @@ class Endpoint:
             named_graphs=_iris(dataset.named_graphs) if dataset else None,
             most_rows=allowed if is_operators else asked,
             is_operators_limit=is_operators,
+            page=paging.rows if paging else None,
         )
 
     async def _update(self, operation: Operation, request: Request) -> Reply:

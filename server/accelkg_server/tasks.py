@@ -7,7 +7,7 @@ Everything here turns into JSON and back, but for the body of an answer.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ class QueryTask:
         named_graphs: likewise.
         most_rows: the answer is cut after so many rows or triples, and says so.
         is_operators_limit: the limit is the operator's, not the client's wish.
+        page: how many rows go before those asked for, and how many these are; None
+            for all.
     """
 
     text: str
@@ -38,6 +40,12 @@ class QueryTask:
     named_graphs: tuple[str, ...] | None = None
     most_rows: int | None = None
     is_operators_limit: bool = False
+    page: tuple[int, int] | None = None
+
+    def next_page(self) -> QueryTask:
+        """Give the task of the page after this one."""
+        start, size = self.page or (0, 0)
+        return replace(self, page=(start + size, size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +104,11 @@ class Answer:
 
     Args:
         body: the bytes, or an open file at its beginning, which the reader closes.
-        size: number of bytes of the body.
+        size: number of bytes of the body of this answer.
         is_cut: rows were left out, because of a limit on rows.
+        has_more: rows follow on another page.
+        following: the pages whose bodies stand after this one in `body`, as size,
+            content coding and whether more follow.
         encoding: content coding of the body; none where the coding would not pay.
         location: address of what is asked for, where it is elsewhere; no body then.
         snapshot_id: the snapshot that was asked, which the engine tells.
@@ -108,6 +119,8 @@ class Answer:
     body: bytes | BinaryIO
     size: int
     is_cut: bool = False
+    has_more: bool = False
+    following: tuple[tuple[int, str, bool], ...] = ()
     encoding: str = ""
     location: str = ""
     snapshot_id: str = ""

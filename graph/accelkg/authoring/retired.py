@@ -18,7 +18,7 @@ from accelkg import namespaces as ns
 from accelkg import terms
 from accelkg.authoring.cells import UNREADABLE, Cells, read_rows
 from accelkg.authoring.sources import read_day
-from accelkg.iris import kind_of
+from accelkg.resource.iris import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

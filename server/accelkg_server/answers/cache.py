@@ -26,6 +26,7 @@ class CachedAnswer:
     encoding: str
     is_cut: bool
     location: str = ""
+    has_more: bool = False
 
 
 Key = tuple[str, bool, "Task"]

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from traceback import clear_frames
@@ -15,6 +16,7 @@ from pyoxigraph import DefaultGraph, NamedNode, Store
 
 from accelkg.namespaces import PREFIXES
 from accelkg_server.answers.formats import GRAPHS, RESULTS, listed
+from accelkg_server.answers.paging import pages, together
 from accelkg_server.answers.serialization import format_of, write
 from accelkg_server.answers.spool import NotXml, Spool, TooLarge
 from accelkg_server.problems import AnswerTooLarge, NotRepresentable, ServiceFailed
@@ -25,10 +27,12 @@ from accelkg_server.sparql.syntax import explain
 from accelkg_server.tasks import Answer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from pyoxigraph import BlankNode
 
     from accelkg_server.answers.formats import Format
-    from accelkg_server.answers.serialization import Results
+    from accelkg_server.answers.paging import EngineResults
     from accelkg_server.rewriting.rewriting import Function
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import QueryTask
@@ -39,7 +43,7 @@ _UNKNOWN_FUNCTION: Final = re.compile(r"The custom function <(.+)> is not suppor
 
 
 def evaluate(store: Store, task: QueryTask, settings: Settings) -> Answer:
-    """Evaluate *task* on *store* and give the whole answer.
+    """Evaluate *task* on *store* and give the whole answer, or the page it asks for.
 
     Results belong to the thread that made them, so they are serialised here. The
     prefixes of accelkg need no declaration; one in the query goes before.
@@ -47,6 +51,15 @@ def evaluate(store: Store, task: QueryTask, settings: Settings) -> Answer:
     Raises:
         Problem: the query is wrong, or its answer breaks a limit or the format.
     """
+    if task.page is not None:
+        return _evaluate_pages(store, task, settings)
+    return _spooled(task, settings, partial(_write, store, task, settings))
+
+
+def _spooled(
+    task: QueryTask, settings: Settings, write_to: Callable[[BinaryIO], bool]
+) -> Answer:
+    """Give what *write_to* writes, which tells whether rows were cut."""
     limit = settings.limit("result_mb")
     spool = Spool(
         in_memory_mb=settings.spool_mb,
@@ -57,8 +70,7 @@ def evaluate(store: Store, task: QueryTask, settings: Settings) -> Answer:
     with ExitStack() as on_error:
         on_error.callback(spool.close)
         try:
-            output = cast("BinaryIO", spool)
-            is_cut = _write(store, task, settings, output)
+            is_cut = write_to(cast("BinaryIO", spool))
         except TooLarge as error:
             raise AnswerTooLarge(limit) from error
         except NotXml as error:
@@ -67,6 +79,22 @@ def evaluate(store: Store, task: QueryTask, settings: Settings) -> Answer:
         on_error.pop_all()
     body = file.getvalue() if isinstance(file, BytesIO) else file
     return Answer(body, spool.size, is_cut=is_cut, encoding=spool.encoding)
+
+
+def _evaluate_pages(store: Store, task: QueryTask, settings: Settings) -> Answer:
+    """Give a page, and those that follow it: putting rows in order takes longest."""
+
+    def answers() -> Iterator[Answer]:
+        for page in pages(store, task, partial(_results, settings=settings)):
+            write_to = partial(write, page, task, settings)
+            answer = _spooled(task, settings, write_to)
+            yield replace(answer, has_more=page.has_more)
+
+    try:
+        return together(answers())
+    except Exception as error:
+        _forget_results(error)
+        raise
 
 
 def _without_xml(task: QueryTask) -> list[Format]:
@@ -100,7 +128,7 @@ def _forget_results(error: BaseException | None) -> None:
         error = error.__cause__
 
 
-def _results(store: Store, task: QueryTask, settings: Settings) -> Results:
+def _results(store: Store, task: QueryTask, settings: Settings) -> EngineResults:
     if settings.service_allow:
         check_services(task.text, settings)
     store, default_graphs, named_graphs = _dataset(store, task)

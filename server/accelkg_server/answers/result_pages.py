@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from pyoxigraph import QuerySolutions
 
+    from accelkg_server.answers.paging import Page
     from accelkg_server.answers.rows import Term
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import QueryTask
@@ -56,7 +57,7 @@ class Cell:
 
 
 def page(
-    results: QuerySolutions | QueryBoolean | QueryTriples,
+    results: QuerySolutions | QueryBoolean | QueryTriples | Page,
     task: QueryTask,
     settings: Settings,
     formats: Iterable[str],
@@ -69,8 +70,8 @@ def page(
     if isinstance(results, QueryBoolean):
         text = render("result.html", settings, boolean=bool(results), **common)
         return text, False
-    limit = task.most_rows
-    is_limited = limit is not None and limit <= MOST_ROWS
+    limit = task.page[1] if task.page else task.most_rows
+    is_limited = limit is not None and (limit <= MOST_ROWS or task.page is not None)
     rows = FirstRows(_terms(results), limit if is_limited else MOST_ROWS)
     root = urlsplit(settings.public_url).path
     cells = [[_cell(term, root) for term in row] for row in rows]
@@ -91,14 +92,14 @@ def page(
     return text, has_more and is_limited
 
 
-def _names(results: QuerySolutions | QueryTriples) -> list[str]:
+def _names(results: QuerySolutions | QueryTriples | Page) -> list[str]:
     if isinstance(results, QueryTriples):
         return ["subject", "predicate", "object"]
     return [variable.value for variable in results.variables]
 
 
 def _terms(
-    results: QuerySolutions | QueryTriples,
+    results: QuerySolutions | QueryTriples | Page,
 ) -> Iterator[Iterable[Term | None]]:
     return iter(results)
 

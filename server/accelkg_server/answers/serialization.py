@@ -32,11 +32,12 @@ if TYPE_CHECKING:
     from pyoxigraph import QuerySolutions
 
     from accelkg_server.answers.formats import Format
+    from accelkg_server.answers.paging import EngineResults, Page
     from accelkg_server.answers.rows import Term
     from accelkg_server.settings import Settings
     from accelkg_server.tasks import QueryTask
 
-    Results = QuerySolutions | QueryBoolean | QueryTriples
+    Results = EngineResults | Page
 
 _NOT_JSON_LD: Final = [each for each in GRAPHS if "ld+json" not in each.media_type]
 _FORMATS: Final = {each.media_type: each for each in (*RESULTS, *GRAPHS)}
@@ -79,7 +80,7 @@ def _write_page(
 
 
 def _write_table(
-    results: QuerySolutions | QueryBoolean,
+    results: QuerySolutions | QueryBoolean | Page,
     task: QueryTask,
     chosen: Format,
     output: BinaryIO,

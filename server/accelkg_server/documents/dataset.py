@@ -12,8 +12,8 @@ from xml.sax.saxutils import escape
 from accelkg import catalogue
 from accelkg.descriptions import lexical, select
 from accelkg.export import write_quads
-from accelkg.iris import PAGE, document_path
 from accelkg.namespaces import AKG, BASE, GRAPH, PREFIXES
+from accelkg.resource.iris import PAGE, document_path
 from accelkg_server.answers.formats import DOCUMENTS, HTML, by_name
 from accelkg_server.answers.pages import render_document
 from accelkg_server.documents.catalogued import Catalogued

@@ -10,14 +10,14 @@ from urllib.parse import urlencode
 from accelkg.catalogue.statements import DATASET, LICENSE
 from accelkg.errors import UnwritableTerm
 from accelkg.export import write_quads
-from accelkg.iris import DATA, PAGE, document_path
-from accelkg.resource import (
+from accelkg.resource.description import (
     find_resource,
     find_tombstone,
     near_resources,
     read_resource,
 )
-from accelkg.resource_values import resource_values
+from accelkg.resource.iris import DATA, PAGE, document_path
+from accelkg.resource.values import resource_values
 from accelkg_server.answers.formats import DOCUMENTS, HTML, by_name
 from accelkg_server.answers.pages import render_document
 from accelkg_server.documents.document import Document
@@ -29,8 +29,8 @@ from accelkg_server.problems import (
 )
 
 if TYPE_CHECKING:
-    from accelkg.resource import Resource
-    from accelkg.resource_values import ResourceValues
+    from accelkg.resource.description import Resource
+    from accelkg.resource.values import ResourceValues
     from accelkg_server.answers.formats import Format
     from accelkg_server.documents.served import ServedGraph
     from accelkg_server.tasks import DocumentTask

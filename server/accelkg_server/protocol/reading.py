@@ -25,10 +25,12 @@ from accelkg_server.problems import (
     UnsupportedEncoding,
     UnsupportedType,
 )
+from accelkg_server.protocol.paging import SIZE, TOKEN, read_paging
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from accelkg_server.protocol.paging import Paging
     from accelkg_server.settings import Settings
 
 FORM: Final = "application/x-www-form-urlencoded"
@@ -44,7 +46,8 @@ _FORM_EXTRA_KB: Final = 64
 _OF_QUERY: Final = ("default-graph-uri", "named-graph-uri")
 _OF_UPDATE: Final = ("using-graph-uri", "using-named-graph-uri")
 _LIMITS: Final = ("format", "timeout", "max-rows", "snapshot")
-_PARAMETERS: Final = ("query", *_OF_QUERY, *_LIMITS)
+_PAGES: Final[tuple[str, ...]] = (SIZE, TOKEN)
+_PARAMETERS: Final = ("query", *_OF_QUERY, *_LIMITS, *_PAGES)
 # Names compared with those that may be meant; a stranger can send thousands.
 _MOST_CONSIDERED: Final = 20
 _SECONDS: Final = re.compile(r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+")
@@ -118,6 +121,7 @@ class Operation:
         timeout_s: the client's own limit on time, which may be above the operator's.
         most_rows: the client's own limit on rows.
         snapshot: id of the snapshot to ask; empty for the current one.
+        paging: the page of the answer that is wanted; None for the whole answer.
     """
 
     query: QueryRequest | None = None
@@ -126,6 +130,7 @@ class Operation:
     timeout_s: float | None = None
     most_rows: int | None = None
     snapshot: str = ""
+    paging: Paging | None = None
 
 
 def longest_form(length_kb: int) -> int:
@@ -217,17 +222,21 @@ class _Reader:
         if not text.strip():
             raise InvalidParameter("query", "is empty", hint="Try: ASK { }")
         request = QueryRequest(text, _dataset(parameters), self.message.endpoint)
+        paging = _paging(parameters, request)
+        snapshot = read_snapshot(parameters.get("snapshot", []))
         return Operation(
             query=request,
             formats=_formats(parameters),
             timeout_s=_timeout_s(parameters),
             most_rows=_most_rows(parameters),
-            snapshot=read_snapshot(parameters.get("snapshot", [])),
+            snapshot=(paging.snapshot if paging else "") or snapshot,
+            paging=paging,
         )
 
     def _update(self, text: str, parameters: Parameters) -> Operation:
         """Read an update; one without operations is valid, and does nothing."""
-        _refuse(parameters, _OF_QUERY, "is for queries, and this is an update")
+        of_queries = (*_OF_QUERY, *_PAGES)
+        _refuse(parameters, of_queries, "is for queries, and this is an update")
         _refuse(
             parameters, ("snapshot",), "came with an update; snapshots never change"
         )
@@ -271,6 +280,19 @@ def _most_rows(parameters: Parameters) -> int | None:
     if not digits:
         raise InvalidParameter("max-rows", f"is {value!r}; give a whole number from 1")
     return int(digits[:_ROWS_DIGITS])
+
+
+def _paging(parameters: Parameters, query: QueryRequest) -> Paging | None:
+    sent = {name: _only(parameters, name) for name in _PAGES if name in parameters}
+    paging = read_paging(sent, repr((query.text, query.dataset)))
+    if paging is None:
+        return None
+    _refuse(parameters, ("max-rows",), f"came together with {SIZE!r}")
+    if paging.snapshot and paging.snapshot not in parameters.get(
+        "snapshot", [paging.snapshot]
+    ):
+        raise InvalidParameter("snapshot", f"is another than that of {TOKEN!r}")
+    return paging
 
 
 def read_snapshot(values: list[str]) -> str:

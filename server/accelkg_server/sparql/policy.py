@@ -17,16 +17,19 @@ from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Final
 
 from accelkg_server.problems import (
+    InvalidParameter,
     InvalidQuery,
     LoadRefused,
     QueryTooComplex,
     UpdateAsQuery,
 )
+from accelkg_server.protocol.paging import SIZE
 from accelkg_server.sparql.federation import admit_services
 from accelkg_server.sparql.survey import UPDATES, Form, survey
 from accelkg_server.sparql.syntax import meant, place_of, unknown_reason
 
 if TYPE_CHECKING:
+    from accelkg_server.protocol.paging import Paging
     from accelkg_server.settings import Settings
     from accelkg_server.sparql.survey import Survey
 
@@ -106,6 +109,25 @@ def glance(text: str, settings: Settings) -> Admission | None:
     if most_tokens * (2 if "(" in text else 1) > fewest:
         return None
     return Admission(Form[form[1].upper()], is_function_of_snapshot=True)
+
+
+def check_pages(paging: Paging, admission: Admission, settings: Settings) -> None:
+    """Let pass a query whose rows are the same each time, in pages that are allowed.
+
+    Raises:
+        InvalidParameter: it is another, or a page would be larger than an answer may.
+    """
+    form, most = admission.form, settings.result_rows
+    if form is not Form.SELECT:
+        raise InvalidParameter(
+            SIZE, f"came with {form.value}; only the rows of SELECT come in pages"
+        )
+    if not admission.is_function_of_snapshot:
+        raise InvalidParameter(
+            SIZE, "came with a query that has other rows each time it is asked"
+        )
+    if most is not None and paging.size > most:
+        raise InvalidParameter(SIZE, f"is {paging.size}; the most is {most:,} rows")
 
 
 def admit_update(text: str, settings: Settings) -> None:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from flask import Blueprint, request
 
 from accelkg.catalogue.statements import LICENSE
-from accelkg.iris import DATA, KINDS, PAGE, document_path, encoded, iri_of
 from accelkg.namespaces import BASE
+from accelkg.resource.iris import DATA, KINDS, PAGE, document_path, encoded, iri_of
 from accelkg_server.answers.formats import DOCUMENTS, HTML
 from accelkg_server.documents.resource import RDF
 from accelkg_server.problems import InvalidParameter, NotFound

@@ -19,7 +19,7 @@ from accelkg import namespaces as ns
 from accelkg.catalogue.statements import DATASET, LICENSE, is_a, link
 from accelkg.descriptions import describe, lexical
 from accelkg.hints import near_matches
-from accelkg.iris import DATA, PAGE, document_path, kind_of, other_spellings
+from accelkg.resource.iris import DATA, PAGE, document_path, kind_of, other_spellings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -16,8 +16,8 @@ from pyoxigraph import BlankNode, Literal, NamedNode, Store
 
 from accelkg import namespaces as ns
 from accelkg.descriptions import Description, Names, lexical
-from accelkg.iris import kind_of
 from accelkg.reading import Reader, in_reading_order
+from accelkg.resource.iris import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pyoxigraph import Quad
 
     from accelkg.descriptions import Term
-    from accelkg.resource import Resource
+    from accelkg.resource.description import Resource
     from accelkg.things import Conflict, Fact, Link, Reference
 
     Nodes = Mapping[str, Description]

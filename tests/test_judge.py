@@ -75,7 +75,7 @@ def test_both_runners_find_the_other_planted_errors(number):
 
 def test_both_runners_agree_on_a_sample_of_the_whole_graph(store):
     """Some things of each class: pySHACL takes more than a minute for all."""
-    focus = some_of_each_class(store, 8)
+    focus = some_of_each_class(store, 4)
 
     assert validate(store, runner="pyshacl", focus=focus) == validate(
         store, focus=focus

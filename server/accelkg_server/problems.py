@@ -285,7 +285,7 @@ class Retired(Problem):
         why = f": {reason}" if reason else ""
         replaced_by = tuple(replaced_by)
         super().__init__(
-            f"{iri} is retired{when}{why}".rstrip(".") + ".",
+            f"The IRI {iri} is retired{when}{why}".rstrip(".") + ".",
             hint="These took its place." if replaced_by else "",
             allowed=replaced_by,
         )

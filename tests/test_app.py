@@ -510,7 +510,8 @@ ERRORS = {
 ELSEWHERE = {
     *("busy", "engine-stopped", "memory-limit", "time-limit", "service-failed"),
     *("headers-too-long", "too-slow", "storage-full", "key-too-narrow"),
-    *("load-refused", "retired", "unknown-resource", "unknown-version"),
+    *("load-refused", "range-not-satisfiable", "retired"),
+    *("unknown-resource", "unknown-version"),
 }
 
 

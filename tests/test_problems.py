@@ -48,6 +48,7 @@ ALL = (
     problems.UnknownSnapshot("0" * 16, ["1" * 16]),
     problems.UnknownVersion("vocabulary", "0.0.0", ["0.1.0"]),
     problems.UnknownResource("/id/trainium33", ["http://kg.example/id/trainium3"]),
+    problems.RangeNotSatisfiable(1024),
     problems.Retired(
         "https://w3id.org/accelkg/id/a",
         since="2026-12-01",

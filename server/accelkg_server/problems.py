@@ -29,6 +29,7 @@ Problem
 ├── 414  AddressTooLong
 ├── 415  UnsupportedType    the body is of a type that is not read
 │        UnsupportedEncoding  the body is compressed
+├── 416  RangeNotSatisfiable  the file has no such bytes
 ├── 429  ShareUsed          the client has used its share of work
 ├── 431  HeadersTooLong     address and headers together
 ├── 500  Unexpected         our fault; shows only a request id
@@ -367,6 +368,18 @@ class UnsupportedEncoding(Problem):
             " here.",
             hint="Send it uncompressed.",
         )
+
+
+class RangeNotSatisfiable(Problem):
+    """The file has no such bytes."""
+
+    name, title, status = "range-not-satisfiable", "Range not satisfiable", 416
+
+    def __init__(self, size: int) -> None:
+        super().__init__(
+            f"The file has {size:,} bytes.", hint="A download that has them is whole."
+        )
+        self.size = size
 
 
 class ShareUsed(Problem):

@@ -11,6 +11,7 @@ from accelkg_server.problems import (
     Busy,
     KeyMissing,
     MethodNotAllowed,
+    RangeNotSatisfiable,
     ShareUsed,
     UnsupportedType,
 )
@@ -52,6 +53,8 @@ def problem_headers(problem: Problem) -> list[tuple[str, str]]:
             return [("Accept-Post", ", ".join(problem.allowed))]
         case KeyMissing():
             return [("WWW-Authenticate", 'Bearer realm="accelkg"')]
+        case RangeNotSatisfiable():
+            return [("Content-Range", f"bytes */{problem.size}")]
         case Busy() | ShareUsed():
             return [("Retry-After", str(problem.retry_after_s))]
     return []

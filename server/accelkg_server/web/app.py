@@ -13,8 +13,10 @@ from werkzeug.exceptions import (
     HTTPException,
     MethodNotAllowed,
     NotFound,
+    RequestedRangeNotSatisfiable,
     RequestEntityTooLarge,
 )
+from werkzeug.http import parse_range_header
 
 from accelkg.export import FORMATS, Content
 from accelkg_server import problems
@@ -25,6 +27,7 @@ from accelkg_server.logs import new_query_id
 from accelkg_server.problem import Problem
 from accelkg_server.protocol.cors import cors_headers
 from accelkg_server.protocol.protection import security_headers
+from accelkg_server.protocol.reading import longest_form
 from accelkg_server.web import (
     descriptions,
     dumps,
@@ -41,7 +44,7 @@ from accelkg_server.web.documents import (
     response_of,
     service,
 )
-from accelkg_server.web.home import EXAMPLES, summary
+from accelkg_server.web.home import examples, summary
 
 if TYPE_CHECKING:
     from accelkg_server.endpoint import Endpoint
@@ -82,6 +85,8 @@ def create_app(endpoint: Endpoint, *, run: Run = asyncio.run) -> Flask:
         app.register_blueprint(each)
     app.register_error_handler(Exception, answer_error)
     app.before_request(refuse_second_address)
+    app.before_request(limit_body)
+    app.before_request(forget_unknown_range)
     app.after_request(finish)
     return app
 
@@ -98,7 +103,7 @@ def home() -> str:
         reconciliation=public_root() + "/reconcile",
         contents=_CONTENTS,
         dumps=[FORMATS[name] for name in EXTENSIONS],
-        examples=EXAMPLES,
+        examples=examples(),
     )
 
 
@@ -148,6 +153,24 @@ def refuse_second_address() -> None:
         raise problems.NotFound(request.environ["PATH_INFO"])
 
 
+def limit_body() -> None:
+    """Let nobody send to a page more than a long form has: it would be in memory."""
+    if request.path != PATH:
+        length = service().settings.limit("query_length_kb")
+        request.max_content_length = longest_form(length.value)
+
+
+def forget_unknown_range() -> None:
+    """Give the whole file to who asks for it in a way that is not understood.
+
+    RFC 9110, 14.2: a server may do so, and several ranges at once are of no use here.
+    """
+    found = parse_range_header(request.headers.get("Range"))
+    is_known = found is not None and found.units == "bytes" and len(found.ranges) == 1
+    if not is_known:
+        request.environ.pop("HTTP_RANGE", None)
+
+
 def finish(response: Response) -> Response:
     """Add what every answer carries: who may read it, and how a browser treats it."""
     if "Query-Id" in response.headers:
@@ -184,18 +207,30 @@ def answer_error(error: Exception) -> Response:
 
 
 def _as_problem(error: Exception) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    problem = _of_http(error) if isinstance(error, HTTPException) else None
+    if problem is not None:
+        return problem
+    request_id = new_query_id()
+    _log.error("request %s failed", request_id, exc_info=error)
+    return problems.Unexpected(request_id)
+
+
+def _of_http(error: HTTPException) -> Problem | None:
+    """Give what the client did wrong, if it did."""
     match error:
-        case Problem():
-            return error
         case NotFound():
             return problems.NotFound(request.path)
         case MethodNotAllowed():
             allowed = sorted(error.valid_methods or ())
             return problems.MethodNotAllowed(request.method, request.path, allowed)
         case RequestEntityTooLarge():
-            return problems.TooLong("body", service().settings.limit("body_mb"))
-        case HTTPException(code=code) if code is not None and code < 500:  # noqa: PLR2004  # RFC 9110: server errors
-            return problems.MalformedRequest(error.description or str(error))
-    request_id = new_query_id()
-    _log.error("request %s failed", request_id, exc_info=error)
-    return problems.Unexpected(request_id)
+            name = "body_mb" if request.path == PATH else "query_length_kb"
+            return problems.TooLong("body", service().settings.limit(name))
+        case RequestedRangeNotSatisfiable():
+            return problems.RangeNotSatisfiable(error.length or 0)
+    is_clients = error.code is not None and error.code < 500  # noqa: PLR2004  # RFC 9110: server errors
+    if not is_clients:
+        return None
+    return problems.MalformedRequest(error.description or str(error))

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import TYPE_CHECKING, BinaryIO, Final, cast
+from tempfile import SpooledTemporaryFile
+from typing import TYPE_CHECKING, BinaryIO, Final, Self, cast
 
 from a2wsgi import WSGIMiddleware
 from werkzeug.exceptions import SecurityError
@@ -32,7 +33,14 @@ from accelkg_server.protocol.shares import client_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from a2wsgi.asgi_typing import HTTPScope, Receive, Scope, Send
+    from a2wsgi.asgi_typing import (
+        HTTPScope,
+        Receive,
+        ReceiveEvent,
+        Scope,
+        Send,
+        SendEvent,
+    )
     from a2wsgi.wsgi_typing import WSGIApp
     from flask import Flask
 
@@ -40,8 +48,11 @@ if TYPE_CHECKING:
     from accelkg_server.settings import Limit
 
 _MB: Final = 1024 * 1024
-# Pages take milliseconds; more threads only fight for the interpreter.
-_THREADS: Final = 4
+# They mostly wait for a worker; many at work would fight for the interpreter.
+_THREADS: Final = 16
+# Whoever looks after the server never waits behind its clients.
+_OPERATIONS: Final = frozenset({"/health/live", "/health/ready", "/metrics"})
+_THREADS_OF_OPERATIONS: Final = 1
 _CHUNK_BYTES: Final = 256 * 1024
 # A query that is answered sooner needs nobody to look whether the client is there.
 _WATCH_AFTER_S: Final = 0.05
@@ -52,7 +63,9 @@ class Front:
 
     def __init__(self, endpoint: Endpoint, pages: Flask) -> None:
         self._endpoint = endpoint
-        self._pages = WSGIMiddleware(cast("WSGIApp", pages), workers=_THREADS)
+        application = cast("WSGIApp", pages)
+        self._pages = WSGIMiddleware(application, workers=_THREADS)
+        self._operations = WSGIMiddleware(application, workers=_THREADS_OF_OPERATIONS)
         self._settings = endpoint.settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,22 +88,39 @@ class Front:
             watch.stop()
 
     async def _page(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
-        if scope["query_string"].isascii():
-            await self._pages(scope, receive, send)
-            return
-        problem = InvalidEncoding("address", "has bytes beyond ASCII")
+        """Let Flask answer, in a thread that never waits for the client.
+
+        The body is here before a thread is taken, and the thread is free before the
+        answer is sent.
+        """
         headers = _headers(scope["headers"])
-        reply = self._endpoint.refuse(problem, scope["method"], headers)
-        await _send(reply, send, has_body=scope["method"] != "HEAD")
+        try:
+            if not scope["query_string"].isascii():
+                raise InvalidEncoding("address", "has bytes beyond ASCII")
+            _check_transfer(headers)
+            length = self._settings.limit("query_length_kb")
+            body = await _body(
+                headers, receive, ("form", length, longest_form(length.value))
+            )
+        except Problem as problem:
+            reply = self._endpoint.refuse(problem, scope["method"], headers)
+            await _send(reply, send, has_body=scope["method"] != "HEAD")
+            return
+        except _ClientGone:
+            return
+        is_operation = scope["path"] in _OPERATIONS
+        pages = self._operations if is_operation else self._pages
+        with _Answer() as answer:
+            await pages(_with_body(scope, body), _giving(body), answer.take)
+            await answer.send(send)
 
     async def _reply(self, scope: HTTPScope, receive: Receive, watch: _Watch) -> Reply:
         headers = _headers(scope["headers"])
         try:
             body = b""
-            if headers.get("transfer-encoding", "chunked").lower() != "chunked":
-                raise UnsupportedEncoding(headers["transfer-encoding"])
+            _check_transfer(headers)
             if scope["method"] == "POST":
-                body = await self._body(headers, receive)
+                body = await _body(headers, receive, self._longest_body(headers))
             request = Request(
                 method=scope["method"],
                 url=self._url(scope, headers),
@@ -103,22 +133,6 @@ class Front:
             return self._endpoint.refuse(problem, scope["method"], headers)
         watch.start()
         return await self._endpoint.answer(request)
-
-    async def _body(self, headers: dict[str, str], receive: Receive) -> bytes:
-        what, limit, most = self._longest_body(headers)
-        announced = headers.get("content-length", "0")
-        if announced.isdigit() and int(announced) > most:
-            raise TooLong(what, limit)
-        body = bytearray()
-        while True:
-            event = await receive()
-            if event["type"] != "http.request":
-                raise _ClientGone
-            body += event["body"]
-            if len(body) > most:
-                raise TooLong(what, limit)
-            if not event["more_body"]:
-                return bytes(body)
 
     def _longest_body(self, headers: dict[str, str]) -> tuple[str, Limit, int]:
         """Give what the body is, its limit, and how many bytes that is.
@@ -186,6 +200,75 @@ class _Watch:
             pass
         self.is_client_gone = True
         task.cancel()
+
+
+class _Answer:
+    """An answer of Flask, kept until it is whole."""
+
+    def __init__(self) -> None:
+        self._start: SendEvent | None = None
+        self._body = SpooledTemporaryFile(max_size=_MB)  # noqa: SIM115  # closed below
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._body.close()
+
+    async def take(self, event: SendEvent) -> None:
+        """Keep a part of it."""
+        if event["type"] == "http.response.start":
+            self._start = event
+        elif event["type"] == "http.response.body":
+            self._body.write(event["body"])
+
+    async def send(self, send: Send) -> None:
+        """Send all of it."""
+        assert self._start is not None  # noqa: S101  # Flask answers, whatever happens
+        await send(self._start)
+        self._body.seek(0)
+        await _send_file(cast("BinaryIO", self._body), send)
+
+
+def _check_transfer(headers: dict[str, str]) -> None:
+    if headers.get("transfer-encoding", "chunked").lower() != "chunked":
+        raise UnsupportedEncoding(headers["transfer-encoding"])
+
+
+async def _body(
+    headers: dict[str, str], receive: Receive, longest: tuple[str, Limit, int]
+) -> bytes:
+    """Give the whole body; *longest* is what it is, its limit, and that in bytes."""
+    what, limit, most = longest
+    announced = headers.get("content-length", "0")
+    if announced.isdigit() and int(announced) > most:
+        raise TooLong(what, limit)
+    body = bytearray()
+    while True:
+        event = await receive()
+        if event["type"] != "http.request":
+            raise _ClientGone
+        body += event["body"]
+        if len(body) > most:
+            raise TooLong(what, limit)
+        if not event["more_body"]:
+            return bytes(body)
+
+
+def _with_body(scope: HTTPScope, body: bytes) -> HTTPScope:
+    """Give *scope* as if its *body* had come in one piece: WSGI knows no chunks."""
+    transfer = (b"content-length", b"transfer-encoding")
+    headers = [each for each in scope["headers"] if each[0] not in transfer]
+    length = (b"content-length", str(len(body)).encode())
+    changed = {**scope, "headers": [*headers, length] if body else headers}
+    return cast("HTTPScope", changed)
+
+
+def _giving(body: bytes) -> Receive:
+    async def receive() -> ReceiveEvent:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
 
 
 def _headers(pairs: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:

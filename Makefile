@@ -18,7 +18,7 @@ DEV := $(VENV)/.installed-dev
 PEERS := .bench/venv
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check lint types conformance bench fuzz clients format docs \
+.PHONY: help serve build test check lint types conformance bench goals crawl fuzz clients format docs \
 	export clean
 
 help: ## print the targets
@@ -43,8 +43,8 @@ serve: $(RUN) ## build the graph and serve it at http://$(HOST):$(PORT)/
 build: $(RUN) ## build the graph into $(STORE)
 	$(BIN)/accelkg build --store $(STORE)
 
-test: $(DEV) ## run the tests with branch coverage
-	$(BIN)/python -m pytest --cov --cov-report=term
+test: $(DEV) ## run the tests with branch coverage, in two processes
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile --cov --cov-report=term
 
 lint: $(DEV) ## ruff: rules and format
 	$(BIN)/ruff check .
@@ -66,6 +66,14 @@ $(PEERS)/.installed: bench/requirements.txt
 bench: $(RUN) $(PEERS)/.installed ## measure beside other servers (BENCH=short: less); writes docs/benchmarks.md
 	$(BIN)/python bench/run.py $(if $(filter short,$(BENCH)),--short)
 
+goals: $(RUN) ## goals of descriptions, search and pages of rows; fails where one is missed
+	$(BIN)/python bench/descriptions.py
+	$(BIN)/python bench/search.py
+	$(BIN)/python bench/paging.py
+
+crawl: $(RUN) ## ask for every IRI of the graph in every form; fails where one is not there
+	$(BIN)/python bench/crawl.py
+
 fuzz: $(DEV) ## send $(N) mutated requests to a server
 	$(BIN)/python tests/fuzz/fuzzing.py $(N)
 
@@ -80,7 +88,7 @@ format: $(DEV) ## rewrite the Python code in the one format
 docs: $(DEV) ## write the generated parts of README and docs anew
 	$(BIN)/python docs/generate.py
 
-export: $(RUN) ## the graph as FORMAT (ttl, trig, nt, nq, jsonld, rdf, csv) in dist/
+export: $(RUN) ## the graph as FORMAT (a name that `accelkg export --help` lists) in dist/
 	mkdir -p dist
 	$(BIN)/accelkg export --format $(FORMAT) --output dist/accelkg.$(FORMAT)
 

@@ -19,6 +19,7 @@ NONE: Final = "-"
 
 
 SHORTFALLS: Final = Path(__file__).with_name("shortfalls.md")
+DOCUMENTS: Final = Path(__file__).with_name("documents.md")
 
 
 def growth(times_by_triples: dict[int, float]) -> float:
@@ -88,6 +89,8 @@ def _document(results: Results) -> Iterator[str]:
     yield from _memory(results)
     yield ""
     yield from _starts(results)
+    yield ""
+    yield DOCUMENTS.read_text().rstrip("\n")
 
 
 def _goal_table(results: Results) -> Iterator[str]:

@@ -3,12 +3,14 @@
 """Measure search and reconciliation over the whole graph, in one process.
 
 Asks for each name of each thing as it is written, unfinished, with a typo, and with a
-foreign word; and for the spellings of benchmarks and clouds. Prints milliseconds.
+foreign word; and for the spellings of benchmarks and clouds. Prints milliseconds. Exit
+status 1 where a goal is missed.
 """
 
 from __future__ import annotations
 
 import csv
+import sys
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
@@ -51,8 +53,8 @@ def measure(what: str, work: Callable[[str], object], texts: Iterable[str]) -> f
     return p95
 
 
-def main() -> None:
-    """Print the figures."""
+def main() -> int:
+    """Print the figures, and tell whether the goals are met."""
     store = build_dataset()
     started = perf_counter()
     index = SearchIndex(store)
@@ -69,16 +71,15 @@ def main() -> None:
     )
     reconciler = Reconciler(store, index)
     rows = csv.DictReader(SPELLINGS.read_text("utf-8").splitlines())
-    measure(
+    matching = measure(
         "reconciliation",
         lambda text: reconciler.candidates(Question(text)),
         [row["spelling"] for row in rows],
     )
-    print(
-        f"goal: p95 of search under {GOAL_MS} ms:",
-        "met" if search < GOAL_MS else "missed",
-    )
+    is_met = max(search, matching) < GOAL_MS
+    print(f"goal: p95 of both under {GOAL_MS} ms:", "met" if is_met else "missed")
+    return 0 if is_met else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

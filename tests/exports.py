@@ -10,17 +10,15 @@ import sys
 from accelkg.export import export
 
 DIGESTS = """
-import io, sys
+import sys
 from hashlib import sha256
 from pyoxigraph import RdfFormat, Store
-from accelkg.export import FORMATS, export
+from accelkg.export import export_whole
 
 store = Store()
 store.bulk_load(sys.stdin.buffer.read(), format=RdfFormat.N_QUADS)
-for name in sys.argv[1:]:
-    output = io.BytesIO()
-    export(store, output, format=name)
-    print(name, sha256(output.getvalue()).hexdigest())
+for name, body in export_whole(store, sys.argv[1:]):
+    print(name, sha256(body).hexdigest())
 """
 
 

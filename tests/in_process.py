@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,12 +17,22 @@ if TYPE_CHECKING:
     from flask.testing import FlaskClient
     from pyoxigraph import Store
 
+    from accelkg_server.web.documents import Run
 
-def client_of(store: Store, **settings: object) -> FlaskClient:
+SNAPSHOT = "0123456789abcdef"
+
+
+def client_of(
+    store: Store,
+    *,
+    snapshot_id: str = SNAPSHOT,
+    run: Run = asyncio.run,
+    **settings: object,
+) -> FlaskClient:
     """Give a client of *store*; *settings* are those that are not standard."""
     chosen = Settings(**settings)
-    engine = StoreEngine(store, chosen, snapshot_id="abc")
-    return create_app(Endpoint(engine, chosen)).test_client()
+    engine = StoreEngine(store, chosen, snapshot_id=snapshot_id)
+    return create_app(Endpoint(engine, chosen), run=run).test_client()
 
 
 @cache

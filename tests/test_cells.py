@@ -50,6 +50,8 @@ def test_good_cell_gives_its_value(cells, read, cell, value):
         (Cells.slug, "Trn2", "'Trn2' is not a slug; use lower-case letters and digits"),
         (Cells.slug, "a--b", "'a--b' is not a slug"),
         (Cells.slug, "trn2.48xlarge", "'trn2.48xlarge' is not a slug"),
+        (Cells.slug, "trn2.ttl", "'trn2.ttl' is not a slug"),
+        (Cells.slug, "claim/trn2", "'claim/trn2' is not a slug"),
         (Cells.row_id, "b1", "'b1' is not an id; use capital letters and digits"),
         (Cells.many, "x| y", "'x| y' must join values by a bare '|'"),
         (Cells.many, "x|", "'x|' must join values by a bare '|'"),

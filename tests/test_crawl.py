@@ -13,14 +13,11 @@ from accelkg import namespaces as ns
 from accelkg.export import write_quads
 from accelkg.resource.description import read_resource
 from accelkg.resource.iris import KINDS, document_path, kind_of
-from accelkg_server.documents.resource import RDF
-from accelkg_server.endpoint import Endpoint
-from accelkg_server.engine import StoreEngine
-from accelkg_server.settings import Settings
-from accelkg_server.web.app import create_app
+from accelkg_server.answers.formats import RDF_DOCUMENTS
+from in_process import client_of
 
 PAGE = "text/html"
-EXTENSIONS = {each.media_type: each.name for each in RDF}
+EXTENSIONS = {each.media_type: each.name for each in RDF_DOCUMENTS}
 TYPES = [PAGE, *EXTENSIONS]
 HOST = "http://kg.example"
 # Files that take long to write; tests of dumps ask for each.
@@ -31,11 +28,9 @@ NAMESPACES = {ns.BASE, ns.AKG}
 
 @pytest.fixture(scope="module")
 def client(store):
-    settings = Settings(public_url=HOST)
-    engine = StoreEngine(store, settings, snapshot_id="0123456789abcdef")
     # A loop for each of thousands of requests takes a third of the time.
     with Runner() as runner:
-        yield create_app(Endpoint(engine, settings), run=runner.run).test_client()
+        yield client_of(store, run=runner.run, public_url=HOST)
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +85,7 @@ def unreadable(store, iri):
     quads = read_resource(store, iri).quads
     return [
         (iri, each.name)
-        for each in RDF
+        for each in RDF_DOCUMENTS
         if set(parse(write_quads(quads, each.name), format=each.engine)) != set(quads)
     ]
 

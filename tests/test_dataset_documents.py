@@ -7,29 +7,23 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from inspect import getdoc
 from xml.etree import ElementTree as ET
 
 import pytest
 from pyoxigraph import NamedNode, RdfFormat, Store, parse
 
 from accelkg.catalogue import DATASET, DOCUMENTS, description, schema_org_dataset
-from accelkg.namespaces import AKG, GRAPH, RDF
+from accelkg.catalogue.statements import LICENSE
+from accelkg.namespaces import AKG, BASE, GRAPH, RDF
 from accelkg_server.answers import formats
-from accelkg_server.endpoint import Endpoint
-from accelkg_server.engine import StoreEngine
-from accelkg_server.settings import Settings
-from accelkg_server.web.app import create_app
+from accelkg_server.problem import Problem
+from in_process import client_of
 
 SYNTAXES = [each for each in formats.DOCUMENTS if each.engine]
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 DATA_BLOCK = re.compile(r'<script type="application/ld\+json">(.*?)</script>')
-
-
-def client_of(store, **settings):
-    settings = Settings(**settings)
-    engine = StoreEngine(store, settings, snapshot_id="abc")
-    return create_app(Endpoint(engine, settings)).test_client()
 
 
 @pytest.fixture(scope="module")
@@ -92,12 +86,52 @@ def test_page_of_examples_asks_them(client):
 
 
 def test_links_name_the_iri_and_the_other_syntaxes(client):
-    links = ", ".join(client.get("/dataset").headers.getlist("Link"))
+    links = client.get("/dataset").headers.getlist("Link")
 
     assert f'<{DATASET}>; rel="canonical"' in links
-    for each in SYNTAXES:
-        address = f"http://localhost/dataset.{each.name}"
-        assert f'<{address}>; rel="alternate"; type="{each.media_type}"' in links
+    assert {
+        f'<http://localhost/dataset.{each.name}>; rel="alternate";'
+        f' type="{each.media_type}"'
+        for each in SYNTAXES
+    } <= set(links)
+
+
+@pytest.mark.parametrize("path", ["/dataset", "/properties.nt", "/examples.html"])
+def test_links_name_the_licence(client, path):
+    links = client.get(path).headers.getlist("Link")
+
+    assert f'<{LICENSE}>; rel="license"' in links
+
+
+@pytest.mark.parametrize("kind", Problem.__subclasses__(), ids=lambda kind: kind.name)
+def test_type_of_a_problem_is_told(tiny_client, kind):
+    answer = tiny_client.get(f"/problem/{kind.name}")
+
+    assert (answer.status_code, answer.mimetype) == (200, "application/json")
+    assert answer.json == {
+        "type": f"{BASE}problem/{kind.name}",
+        "title": kind.title,
+        "status": kind.status,
+        "detail": getdoc(kind),
+    }
+
+
+def test_type_of_a_problem_has_a_page(client):
+    answer = client.get("/problem/time-limit", headers=BROWSER)
+
+    assert answer.mimetype == "text/html"
+    assert "The query takes more time than the limit." in answer.text
+
+
+def test_problem_names_a_type_that_is_told(client):
+    iri = client.get("/nowhere").json["type"]
+    answer = client.get(iri.removeprefix(BASE))
+
+    assert answer.json["type"] == iri
+
+
+def test_type_that_no_problem_has_is_not_found(client):
+    assert client.get("/problem/nonsense").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -122,6 +156,12 @@ def test_unknown_extension_is_not_found(client, path):
 
 def test_graph_without_description_has_no_document():
     assert client_of(Store()).get("/dataset").status_code == 404
+
+
+def test_sitemap_lists_no_document_that_is_not_there():
+    text = client_of(Store()).get("/sitemap.xml").text
+
+    assert text.count("<loc>") == 1
 
 
 def test_sitemap_lists_a_page_of_each_thing(client, store):

@@ -16,6 +16,7 @@ from accelkg_server.problems import NotFound
 from accelkg_server.settings import Settings
 from accelkg_server.web.app import create_app
 from accelkg_server.web.documents import document
+from in_process import client_of
 
 SNAPSHOT = "0123456789abcdef"
 
@@ -163,6 +164,14 @@ def test_head_has_the_headers_alone(client):
 
     assert (answer.status_code, answer.data) == (200, b"")
     assert int(answer.headers["Content-Length"]) > 0
+
+
+def test_host_makes_no_other_dump(tiny_store):
+    client = client_of(tiny_store)
+    one = client.get("/dump/accelkg.nt", headers={"Host": "one.example"})
+    other = client.get("/dump/accelkg.nt", headers={"Host": "other.example"})
+
+    assert one.headers["ETag"] == other.headers["ETag"]
 
 
 def test_documents_are_counted_by_view(client):

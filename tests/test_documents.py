@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """Documents of others are read as written, or refused with the place of the fault."""
 
+import gzip
+from pathlib import Path
+
 import pytest
 from pyoxigraph import Literal, NamedNode, Quad, RdfFormat, Store, serialize
 
 from accelkg.errors import DocumentError
 from accelkg.namespaces import XSD
+from accelkg.shacl import documents
 from accelkg.shacl.documents import Document, parse_document, read_document
 
 QUAD = Quad(
@@ -97,3 +101,34 @@ def test_blank_nodes_of_two_documents_stay_apart():
     store.extend([*parse_document(document), *parse_document(document)])
 
     assert len(store) == 2
+
+
+def test_unpacking_stops_at_a_limit(tmp_path, monkeypatch):
+    path = tmp_path / "x.ttl.gz"
+    path.write_bytes(gzip.compress(b" " * 3_000))
+    monkeypatch.setattr(documents, "_UNPACKED_MAX", 2_000)
+
+    with pytest.raises(
+        DocumentError, match=r"x\.ttl\.gz: .* 2,000 bytes when unpacked"
+    ):
+        read_document(path)
+
+
+def test_document_that_takes_all_memory_is_named(monkeypatch):
+    def parse(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr(documents, "parse", parse)
+
+    with pytest.raises(DocumentError, match=r"^x\.ttl: it needs more memory"):
+        parse_document(Document("x.ttl", b"", RdfFormat.TURTLE))
+
+
+def test_file_that_takes_all_memory_is_named(tmp_path, monkeypatch):
+    def read_bytes(_):
+        raise MemoryError
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+
+    with pytest.raises(DocumentError, match=r"x\.ttl: it needs more memory"):
+        read_document(tmp_path / "x.ttl")

@@ -11,7 +11,7 @@ from pyoxigraph import Store
 from accelkg_server.engine import StoreEngine
 from accelkg_server.settings import Settings
 from accelkg_server.tasks import QueryTask
-from accelkg_server.web.home import EXAMPLES, Summary, summary
+from accelkg_server.web.home import Summary, examples, summary
 
 
 def engine_over(store):
@@ -37,10 +37,10 @@ def test_empty_graph_has_nothing_to_tell():
     assert summarised(Store()) == Summary((), "")
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.title)
+@pytest.mark.parametrize("example", examples(), ids=lambda example: example.name)
 def test_examples_have_answers(store, example):
-    task = QueryTask(example.text, "application/sparql-results+json")
+    task = QueryTask(example.query, "application/sparql-results+json")
     answer = asyncio.run(engine_over(store).query(task, time_s=9))
     rows = json.loads(answer.body)["results"]["bindings"]
 
-    assert len(rows) >= 3
+    assert len(rows) >= 2

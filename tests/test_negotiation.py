@@ -6,7 +6,7 @@ import pytest
 
 from accelkg_server.answers.formats import COMPACTED, GRAPHS, RESULTS, by_name, listed
 from accelkg_server.problems import InvalidParameter, NotAcceptable
-from accelkg_server.protocol.negotiation import negotiate, read_accept
+from accelkg_server.protocol.negotiation import negotiate
 
 JSON = "application/sparql-results+json"
 XML = "application/sparql-results+xml"
@@ -33,7 +33,7 @@ RAPPER = (
 
 
 def chosen(header, offered):
-    return negotiate(offered, accept=read_accept(header), wanted=()).media_type
+    return negotiate(offered, accept=header, wanted=()).media_type
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_each_name_and_media_type_overrides(offered):
         name: each for each in offered for name in (*each.names, *each.media_types)
     }
     found = {
-        name: negotiate(offered, accept=read_accept("image/png"), wanted=(name,)).format
+        name: negotiate(offered, accept="image/png", wanted=(name,)).format
         for name in names
     }
 
@@ -147,14 +147,14 @@ def test_each_name_and_media_type_overrides(offered):
 @pytest.mark.parametrize("name", ["evil", "", "ttl\r\nX: y", "table"])
 def test_unknown_override_is_refused(name):
     with pytest.raises(InvalidParameter) as caught:
-        negotiate(RESULTS, accept=read_accept(""), wanted=(name,))
+        negotiate(RESULTS, accept="", wanted=(name,))
 
     assert caught.value.allowed == tuple(listed(RESULTS))
 
 
 def test_override_of_the_other_kind_is_refused():
     with pytest.raises(InvalidParameter, match="'ttl'"):
-        negotiate(RESULTS, accept=read_accept(""), wanted=("ttl",))
+        negotiate(RESULTS, accept="", wanted=("ttl",))
 
 
 @pytest.mark.parametrize("offered", [RESULTS, GRAPHS])
@@ -167,7 +167,7 @@ def test_names_and_media_types_are_clear(offered):
 def test_first_name_that_fits_is_taken():
     wanted = ("json-ld", "text/tab-separated-values", "csv")
 
-    assert negotiate(RESULTS, accept=read_accept(""), wanted=wanted).media_type == TSV
+    assert negotiate(RESULTS, accept="", wanted=wanted).media_type == TSV
 
 
 def test_name_is_found_in_any_case():
@@ -177,3 +177,11 @@ def test_name_is_found_in_any_case():
 def test_plus_of_a_media_type_may_have_become_a_blank():
     """As in `?format=application/ld+json`, which nobody encodes by hand."""
     assert by_name("application/ld json", GRAPHS) == by_name("jsonld", GRAPHS)
+
+
+@pytest.mark.parametrize("header", [";q=0.5", "text/turtle;q=0", "x; v=1,image/png"])
+def test_refusal_shows_the_header_as_it_was_sent(header):
+    with pytest.raises(NotAcceptable) as caught:
+        negotiate(RESULTS, accept=header, wanted=())
+
+    assert str(caught.value).startswith(f"Accept: {header} fits no form")

@@ -10,6 +10,8 @@ import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import blake2b
 from urllib.parse import urlencode, urlsplit
 
 import pytest
@@ -24,13 +26,15 @@ from pyoxigraph import (
 
 from accelkg_server.answering import answer_task
 from accelkg_server.answers.evaluation import evaluate
-from accelkg_server.endpoint import Endpoint
-from accelkg_server.engine import StoreEngine
+from accelkg_server.problems import InvalidParameter
+from accelkg_server.protocol.paging import read_paging
 from accelkg_server.settings import Settings
 from accelkg_server.tasks import QueryTask
-from accelkg_server.web.app import create_app
+from in_process import SNAPSHOT, client_of
 from servers import KEY, serving
 
+KEPT = 2
+UPDATES = 5
 NEXT = re.compile(r'<([^>]*)>; rel="next"')
 FIRST = re.compile(r'<([^>]*)>; rel="first"')
 # Terms of one value or one text, twice, and some without a place in any order.
@@ -47,12 +51,6 @@ def nasty():
     store = Store()
     store.update(NASTY)
     return store
-
-
-def client_of(store, **settings):
-    settings = Settings(**settings)
-    engine = StoreEngine(store, settings, snapshot_id="0" * 16)
-    return create_app(Endpoint(engine, settings)).test_client()
 
 
 @pytest.fixture(scope="module")
@@ -306,8 +304,7 @@ def test_changed_token_is_refused(client):
 
 
 def test_snapshot_that_is_gone_is_told_with_what_to_do(client, nasty):
-    engine = StoreEngine(nasty, Settings(), snapshot_id="1" * 16)
-    later = create_app(Endpoint(engine, Settings())).test_client()
+    later = client_of(nasty, snapshot_id="1" * 16)
     link = NEXT.search(first_page(client, QUERIES["all"], 2).headers["Link"])[1]
     answer = later.get(link)
 
@@ -315,11 +312,55 @@ def test_snapshot_that_is_gone_is_told_with_what_to_do(client, nasty):
     assert "start again" in answer.json["hint"]
 
 
+def written(start, snapshot):
+    """Give the token that the server would write for pages of "query"."""
+    query = hexdigest("query")
+    content = [start, snapshot, hexdigest(repr((start, snapshot, query)))]
+    token = json.dumps(content, separators=(",", ":")).encode()
+    return urlsafe_b64encode(token).decode().rstrip("=")
+
+
+def hexdigest(text):
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("start", "snapshot"),
+    [
+        *((start, SNAPSHOT) for start in (-1, 2**62, 2**63, 5.5, "5", None, [1])),
+        *((start, SNAPSHOT) for start in (True, float("nan"), {"a": 1})),
+        *((0, snapshot) for snapshot in ({"a": 1}, "", None, 1, ["0" * 16])),
+        *((0, snapshot) for snapshot in ("0" * 15, "0" * 17, "g" * 16, "\u0660" * 16)),
+    ],
+)
+def test_token_that_somebody_made_up_is_refused(start, snapshot):
+    token = written(start, snapshot)
+
+    with pytest.raises(InvalidParameter, match="none that this query was given"):
+        read_paging({"page-size": "2", "page": token}, "query")
+
+
+@pytest.mark.parametrize("content", ["{}", "[", "1", "[0]", "[" * 5_000, "\ud83d"])
+def test_token_that_holds_something_else_is_refused(content):
+    token = urlsafe_b64encode(content.encode("utf-8", "surrogatepass")).decode()
+
+    with pytest.raises(InvalidParameter, match="none that this query was given"):
+        read_paging({"page-size": "2", "page": token.rstrip("=")}, "query")
+
+
+def test_token_may_have_any_start_that_a_table_can_have():
+    token = written(2**62 - 1, SNAPSHOT)
+
+    read = read_paging({"page-size": "2", "page": token}, "query")
+
+    assert (read.start, read.snapshot) == (2**62 - 1, SNAPSHOT)
+
+
 def test_snapshot_beside_a_token_is_the_same(client):
     (token,) = tokens(first_page(client, QUERIES["all"], 2))
     same, other = (
-        first_page(client, QUERIES["all"], 2, page=token, snapshot=digit * 16)
-        for digit in "01"
+        first_page(client, QUERIES["all"], 2, page=token, snapshot=snapshot)
+        for snapshot in (SNAPSHOT, "1" * 16)
     )
 
     assert (same.status_code, other.status_code) == (200, 400)
@@ -381,34 +422,53 @@ def test_a_page_beyond_the_end_is_empty(nasty):
     assert (found.body, found.has_more) == (b"o,s\r\n", False)
 
 
-def test_thousand_pages_under_updates_lose_and_double_no_row():
-    """Each update makes a snapshot; the pages stay those of the first."""
+@pytest.fixture(scope="module")
+def read_under_updates():
+    """Give 1,000 pages that were read while updates made snapshots, and the last count.
+
+    More snapshots than are kept: the processes that answer from the first one hold it
+    open, from the first question on that it is asked as an older one.
+    """
     data = "".join(f"<urn:s{n}> <urn:p> {n % 50} .\n" for n in range(3000))
-    query = "SELECT ?s ?o { ?s <urn:p> ?o } ORDER BY ?o"
-    sent = urlencode({"query": query, "page-size": 3})
-    with serving(data, suffix=".ttl", write_keys=KEY) as server:
-        page = server.send("GET", f"/sparql?{sent}", Accept="text/csv")
-        snapshot, found = page.headers["Accelkg-Snapshot"], [page]
-        with ThreadPoolExecutor(1) as pool:
-            updates = pool.submit(changed, server)
-            while link := NEXT.search(page.headers["Link"]):
-                address = urlsplit(link[1])
-                target = f"{address.path}?{address.query}"
-                page = server.send("GET", target, Accept="text/csv")
-                found.append(page)
-            assert set(updates.result()) == {204}
-        current = server.row("SELECT (COUNT(*) AS ?n) { ?s <urn:p> ?o }")
+    sent = urlencode({"query": "SELECT ?s ?o { ?s <urn:p> ?o } ORDER BY ?o"})
+    settings = {"write_keys": KEY, "snapshots_kept": str(KEPT)}
+    with serving(data, suffix=".ttl", **settings) as server, ThreadPoolExecutor() as do:
+        first = server.send("GET", f"/sparql?{sent}&page-size=3", Accept="text/csv")
+        pinned = ("snapshot", first.headers["Accelkg-Snapshot"])
+        second = ("snapshot", changed(server, 0).headers["Accelkg-Snapshot"])
+        assert server.get("ASK {}", pinned).status == 200
+        updates = do.map(partial(changed, server), range(1, UPDATES))
+        found = [first, *following(server, first)]
+        assert {update.status for update in updates} == {204}
+        assert server.get("ASK {}", second).status == 404
+        count = server.row("SELECT (COUNT(*) AS ?n) { ?s <urn:p> ?o }")["n"]
+    return found, int(count)
 
+
+def following(server, page):
+    """Give the pages after *page*, following the links."""
+    while link := NEXT.search(page.headers["Link"]):
+        address = urlsplit(link[1])
+        target = f"{address.path}?{address.query}"
+        page = server.send("GET", target, Accept="text/csv")
+        yield page
+
+
+def changed(server, number):
+    return server.update(f"INSERT DATA {{ <urn:new{number}> <urn:p> 1 }}")
+
+
+def test_thousand_pages_under_updates_are_of_one_snapshot(read_under_updates):
+    found, count = read_under_updates
+
+    assert len({page.headers["Accelkg-Snapshot"] for page in found}) == 1
+    assert (len(found), count) == (1000, 3000 + UPDATES)
+
+
+def test_thousand_pages_under_updates_lose_and_double_no_row(read_under_updates):
+    found, _ = read_under_updates
     given = [line for page in found for line in page.text.splitlines()[1:]]
-    assert {page.headers["Accelkg-Snapshot"] for page in found} == {snapshot}
-    assert len(found) == 1000
+    values = [int(line.partition(",")[2]) for line in given]
+
     assert len(given) == len(set(given)) == 3000
-    assert [line.partition(",")[2] for line in given] == sorted(
-        (line.partition(",")[2] for line in given), key=int
-    )
-    assert current == {"n": "3005"}
-
-
-def changed(server):
-    updates = (f"INSERT DATA {{ <urn:new{n}> <urn:p> {n} }}" for n in range(5))
-    return [server.update(update).status for update in updates]
+    assert values == sorted(values)

@@ -12,10 +12,7 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
-from accelkg_server.endpoint import Endpoint
-from accelkg_server.engine import StoreEngine
-from accelkg_server.settings import Settings
-from accelkg_server.web.app import create_app
+from in_process import client_of
 
 TEXT = {"type": "string", "minLength": 1}
 
@@ -150,9 +147,7 @@ DRAFT_MANIFEST = record(
 @pytest.fixture(scope="module")
 def client(store):
     """Give a client of a server over the whole graph."""
-    settings = Settings()
-    engine = StoreEngine(store, settings, snapshot_id="20261201T000000Z-0123abcd")
-    return create_app(Endpoint(engine, settings)).test_client()
+    return client_of(store)
 
 
 @pytest.fixture(scope="module")
@@ -583,3 +578,34 @@ def test_properties_of_any_thing_are_proposed_without_a_type(client):
     answer = client.get("/reconcile/extend/propose")
 
     assert len(answer.json["properties"]) > 50
+
+
+def test_answers_have_the_names_of_their_queries(reconcile):
+    names = ["\0", "", "é", "q 1", "\U0001f600"]
+
+    assert [*reconcile({name: {"query": "H100"} for name in names})] == names
+
+
+def test_a_name_that_no_answer_can_have_is_told(client):
+    answer = client.get("/reconcile", query_string={"queries": '{"\\ud83d": {}}'})
+
+    assert answer.status_code == 400
+    assert "a name with half a character" in answer.json["detail"]
+
+
+def test_a_type_that_is_named_twice_counts_once(reconcile):
+    types = ["ProductLine"] * 1000
+
+    assert reconcile({"q": {"query": "Trainium", "type": types}}) == reconcile(
+        {"q": {"query": "Trainium", "type": "ProductLine"}}
+    )
+
+
+def test_a_query_may_name_twenty_types(client):
+    query = {"query": "a", "type": [f"urn:t{number}" for number in range(21)]}
+    answer = client.get(
+        "/reconcile", query_string={"queries": json.dumps({"q": query})}
+    )
+
+    assert answer.status_code == 400
+    assert "'type' names more than 20 classes" in answer.json["detail"]

@@ -12,7 +12,13 @@ from shutil import copytree
 import pytest
 from pyoxigraph import RdfFormat, Store, parse
 
-from accelkg.errors import DocumentError, ReleaseError, ResourceMissing, SnapshotError
+from accelkg.errors import (
+    DocumentError,
+    ReleaseError,
+    ResourceMissing,
+    SnapshotError,
+    UnwritableTerm,
+)
 from accelkg.export import FORMATS
 from accelkg.namespaces import BASE, PREFIXES
 from accelkg.releases.comparison import compare
@@ -33,6 +39,8 @@ SYNTAXES = {
     "nt": RdfFormat.N_TRIPLES,
     "rdf": RdfFormat.RDF_XML,
     "jsonld": RdfFormat.JSON_LD,
+    "trig": RdfFormat.TRIG,
+    "nq": RdfFormat.N_QUADS,
 }
 SPDX = "http://spdx.org/rdf/terms#"
 
@@ -115,6 +123,22 @@ def test_compressed_files_hold_the_same(folder):
     assert "accelkg.ttl" in packed
 
 
+def test_parquet_is_compressed_in_itself_alone(folder):
+    names = Release(folder / "1.0.0").digests.keys()
+
+    assert {name for name in names if "parquet" in name} == {
+        "accelkg.parquet",
+        "accelkg.facts.parquet",
+    }
+
+
+def test_graph_that_a_format_cannot_hold_is_not_released(tmp_path, tiny_store):
+    change = "; INSERT DATA { akg:rocket1 <http://e/p/1> 'x' }"
+
+    with pytest.raises(UnwritableTerm, match="RDF/XML"):
+        write_release(versioned(tiny_store, "1.0.0", change), tmp_path)
+
+
 def test_same_graph_gives_the_same_bytes(tmp_path, folder, first_graph):
     other = Store()
     other.extend(sorted(first_graph, key=str, reverse=True))
@@ -130,6 +154,14 @@ def test_release_again_changes_nothing(release, first_graph):
 
     assert again == release
     assert release.path.stat().st_ino == before.st_ino
+
+
+@pytest.mark.parametrize("name", ["CHANGES.md", "accelkg.ttl"])
+def test_damaged_release_is_not_taken_for_whole(release, first_graph, name):
+    (release.path / name).write_text("damaged")
+
+    with pytest.raises(ReleaseError, match=f"{name}: is not what SHA256SUMS says"):
+        write_release(first_graph, release.path.parent)
 
 
 def test_other_graph_of_the_same_version_is_refused(release, tiny_store):

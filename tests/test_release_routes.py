@@ -12,13 +12,11 @@ import pytest
 from pyoxigraph import RdfFormat, Store, parse
 from werkzeug.http import parse_options_header
 
+from accelkg.catalogue.statements import LICENSE
 from accelkg.namespaces import BASE, PREFIXES
 from accelkg.releases.folder import Release
 from accelkg.releases.release import write_release
-from accelkg_server.endpoint import Endpoint
-from accelkg_server.engine import StoreEngine
-from accelkg_server.settings import Settings
-from accelkg_server.web.app import create_app
+from in_process import client_of
 
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 SYNTAXES = {
@@ -26,6 +24,8 @@ SYNTAXES = {
     "nt": RdfFormat.N_TRIPLES,
     "rdf": RdfFormat.RDF_XML,
     "jsonld": RdfFormat.JSON_LD,
+    "trig": RdfFormat.TRIG,
+    "nq": RdfFormat.N_QUADS,
 }
 LINK = re.compile(r'<([^>]*)>; rel="([^"]*)"')
 HIDDEN = "for the operator alone"
@@ -61,12 +61,7 @@ def folder(tmp_path_factory, tiny_store):
 
 @pytest.fixture(scope="module")
 def client(tiny_store, folder):
-    return client_of(tiny_store, Settings(releases=str(folder)))
-
-
-def client_of(store, settings):
-    engine = StoreEngine(store, settings, snapshot_id="tiny")
-    return create_app(Endpoint(engine, settings)).test_client()
+    return client_of(tiny_store, releases=str(folder))
 
 
 def get(client, path, **headers):
@@ -268,15 +263,42 @@ def test_unknown_format_is_not_acceptable(client):
     assert get(client, "/release/1.1.0", Accept="image/png").status_code == 406
 
 
+@pytest.mark.parametrize(
+    ("path", "target"),
+    [("/release/3.0.0", "/dataset.ttl"), ("/release/3.0.0.html", "/dataset")],
+)
+def test_version_that_is_no_release_yet_leads_to_the_graph(tiny_store, path, target):
+    """Dumps name the version of the graph that they are made of."""
+    answer = get(client_of(graph(tiny_store, "3.0.0")), path)
+
+    assert answer.status_code == 303
+    assert answer.headers["Location"] == f"http://localhost{target}"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/release/",
+        "/release/1.1.0/accelkg.ttl",
+        "/release/1.1.0.nt",
+        "/release/1.1.0.html",
+    ],
+)
+def test_links_name_the_licence(client, path):
+    links = get(client, path).headers.getlist("Link")
+
+    assert f'<{LICENSE}>; rel="license"' in links
+
+
 @pytest.mark.parametrize("path", ["/release/", "/release/1.1.0", "/feed.atom"])
 def test_server_without_releases_has_none(tiny_store, path):
-    assert get(client_of(tiny_store, Settings()), path).status_code == 404
+    assert get(client_of(tiny_store), path).status_code == 404
 
 
 def test_feed_is_where_its_links_are_relative_to(client):
     answer = get(client, "/feed.atom")
 
-    assert answer.status_code == 301
+    assert answer.status_code == 303
     assert answer.headers["Location"] == "http://localhost/release/feed.atom"
 
 
@@ -302,8 +324,53 @@ def test_head_has_the_headers_of_get(client):
 
 
 def test_new_release_is_served_at_once(tmp_path, tiny_store, folder):
-    client = client_of(tiny_store, Settings(releases=str(tmp_path)))
+    client = client_of(tiny_store, releases=str(tmp_path))
     before = get(client, "/release/1.0.0").status_code
     copytree(folder / "1.0.0", tmp_path / "1.0.0")
 
     assert (before, get(client, "/release/1.0.0").status_code) == (404, 200)
+
+
+@pytest.mark.parametrize("asked", ["lines=1-2", "x", "bytes=0-1,3-4"])
+def test_range_that_is_not_understood_is_the_whole_file(client, asked):
+    answer = get(client, "/release/1.1.0/SHA256SUMS", Range=asked)
+
+    assert answer.status_code == 200
+    assert b"accelkg.ttl" in answer.data
+
+
+def test_range_beyond_the_end_tells_the_size(client, folder):
+    size = (folder / "1.1.0" / "SHA256SUMS").stat().st_size
+    answer = get(client, "/release/1.1.0/SHA256SUMS", Range=f"bytes={size}-")
+
+    assert answer.status_code == 416
+    assert answer.headers["Content-Range"] == f"bytes */{size}"
+    assert answer.json["type"].endswith("range-not-satisfiable")
+
+
+def test_list_without_a_slash_is_the_list(client):
+    answer = get(client, "/release", Accept="text/html")
+
+    assert answer.status_code == 200
+    assert links(answer)["canonical"] == f"{BASE}release/"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda release: (release / "SHA256SUMS").write_text("no digests"),
+        lambda release: (release / "changes.json").write_text("{}"),
+        lambda release: (release / "accelkg.ttl").unlink(),
+    ],
+    ids=["list", "content", "missing file"],
+)
+def test_damaged_release_is_left_out(tmp_path, tiny_store, folder, damage, caplog):
+    copytree(folder, tmp_path / "releases")
+    damage(tmp_path / "releases" / "1.1.0")
+    client = client_of(tiny_store, releases=str(tmp_path / "releases"))
+    listed = get(client, "/release/", Accept="text/html")
+
+    assert listed.status_code == 200
+    assert "1.0.0" in listed.text
+    assert get(client, "/release/1.1.0").status_code == 404
+    assert "1.1.0" in caplog.text

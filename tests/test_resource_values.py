@@ -9,6 +9,19 @@ from accelkg import namespaces as ns
 from accelkg.resource.description import read_resource
 from accelkg.resource.values import Value, resource_values
 
+ACME = f"{ns.AKG}acme"
+
+
+def said(value, name="skos:note"):
+    """Give a store that says one thing of Acme."""
+    store = Store()
+    store.add(Quad(NamedNode(ACME), NamedNode(ns.expand(name)), value))
+    return store
+
+
+def shown_of_acme(value, name="skos:note"):
+    return shown(said(value, name), ACME)
+
 
 def shown(store, iri):
     return resource_values(read_resource(store, iri))
@@ -33,10 +46,103 @@ def test_name_and_the_most_exact_class_come_first(trainium3):
     assert trainium3.types[0].iri == f"{ns.ACCEL}Accelerator"
 
 
-def test_figure_has_its_unit(trainium3):
-    (memory,) = values_of(trainium3.statements, "accel:memoryCapacityGB")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("accel:coreCount", Value("8")),
+        ("accel:fp8Tflops", Value("2,517 TFLOPS")),
+        ("accel:memoryCapacityGB", Value("154.618822656 GB", printed=("144 GiB",))),
+        ("accel:previewedOn", Value("2024-12-03")),
+    ],
+)
+def test_figure_has_its_unit_and_what_is_printed(trainium3, name, value):
+    assert values_of(trainium3.statements, name) == (value,)
 
-    assert (memory.note, memory.iri) == ("GB", "")
+
+@pytest.mark.parametrize(
+    ("lexical", "shown"),
+    [("-20000.25", "-20,000.25"), ("999", "999"), ("0.12345", "0.12345")],
+)
+def test_number_has_separators_of_thousands(lexical, shown):
+    datatype = NamedNode(ns.expand("xsd:decimal"))
+    value = Literal(lexical, datatype=datatype)
+
+    (row,) = shown_of_acme(value).statements
+
+    assert row.values == (Value(shown),)
+
+
+def test_number_of_many_digits_is_shown_as_it_is():
+    value = Literal("9" * 5000, datatype=NamedNode(ns.expand("xsd:integer")))
+
+    (row,) = shown_of_acme(value).statements
+
+    assert row.values == (Value("9" * 5000),)
+
+
+def test_canonical_value_of_a_claim_has_separators_of_thousands(aws):
+    (rate,) = [fact for fact in aws.facts if fact.value == "20 billion USD/year"]
+
+    assert rate.canonical == "20,000,000,000 USD/year"
+
+
+def test_canonical_value_that_is_printed_is_told_once(trainium3):
+    (printed,) = {f.value for f in trainium3.facts if f.value.startswith("2517 ")}
+
+    assert printed in {fact.canonical for fact in trainium3.facts}
+
+
+@pytest.mark.parametrize(
+    ("name", "figure"),
+    [("rdf:object", "154.618822656 GB"), ("accel:lowerBound", "154.081951744 GB")],
+)
+def test_figure_of_a_claim_is_in_the_unit_of_its_property(
+    store, trainium3, name, figure
+):
+    fact = next(each for each in trainium3.facts if each.value == "144 GiB")
+
+    assert values_of(shown(store, fact.claim).statements, name) == (Value(figure),)
+
+
+@pytest.mark.parametrize("value", [Literal("Acme"), Literal("Acme", language="en")])
+def test_name_in_the_heading_is_not_told_again(value):
+    found = shown_of_acme(value, "rdfs:label")
+
+    assert (found.label, found.statements) == ("Acme", ())
+
+
+def test_other_name_than_the_heading_is_told():
+    store = said(Literal("Acme"), "rdfs:label")
+    store.extend(said(Literal("Zeta"), "rdfs:label"))
+
+    (row,) = shown(store, ACME).statements
+
+    assert row.values == (Value("Zeta"),)
+
+
+def test_terms_of_other_vocabularies_have_english_names(aws):
+    names = {row.property.iri: row.property.label for row in aws.statements}
+
+    assert names[ns.expand("skos:altLabel")] == "other name"
+    assert names[ns.expand("org:subOrganizationOf")] == "part of the organisation"
+
+
+def test_record_in_a_register_is_named_by_it(aws):
+    (value,) = values_of(aws.statements, "skos:exactMatch")
+
+    assert value.text == "Wikidata Q456157"
+
+
+def test_own_class_comes_before_a_borrowed_one(store, trainium3):
+    claim = shown(store, trainium3.facts[0].claim)
+
+    assert [each.label for each in claim.types] == ["claim", "statement"]
+
+
+def test_claims_of_a_conflict_are_named_by_what_they_say(store):
+    claims = values_of(shown(store, f"{ns.CONFLICT}cf02").statements, "accel:involves")
+
+    assert "AWS Trainium3, memory capacity: 144 GiB" in {each.text for each in claims}
 
 
 def test_unit_stands_with_the_figure_alone(trainium3):
@@ -163,4 +269,4 @@ def test_node_without_a_name_is_shown_by_what_is_inside():
 
     (row,) = shown(store, acme.value).statements
 
-    assert row.values == (Value("skos:note deep"),)
+    assert row.values == (Value("note deep"),)

@@ -5,11 +5,10 @@
 from __future__ import annotations
 
 import pytest
+from pyoxigraph import Literal, NamedNode, Quad, Store
 
-from accelkg_server.endpoint import Endpoint
-from accelkg_server.engine import StoreEngine
-from accelkg_server.settings import Settings
-from accelkg_server.web.app import create_app
+from accelkg.namespaces import BASE, RDFS
+from in_process import client_of
 
 PAGE = {"Accept": "text/html"}
 
@@ -17,9 +16,7 @@ PAGE = {"Accept": "text/html"}
 @pytest.fixture(scope="module")
 def client(store):
     """Give a client of a server over the whole graph."""
-    settings = Settings()
-    engine = StoreEngine(store, settings, snapshot_id="20261201T000000Z-0123abcd")
-    return create_app(Endpoint(engine, settings)).test_client()
+    return client_of(store)
 
 
 def test_results_are_json_by_default(client):
@@ -96,7 +93,7 @@ def test_a_near_class_is_suggested(client):
 @pytest.mark.parametrize(
     "text",
     [
-        *("", '"', "%00", "%FF", "x" * 5000, "NEAR(", "*"),
+        *("", '"', "%00", "%EF%BF%BF", "x" * 5000, "NEAR(", "*"),
         *('x" } UNION {?s ?p ?o} %23', "x> ?p ?o }", '\\"', "\\u0022", "%0A"),
     ],
 )
@@ -109,3 +106,15 @@ def test_a_client_that_has_the_results_is_told_so(client):
 
     answer = client.get("/search?q=h100", headers={"If-None-Match": tag})
     assert answer.status_code == 304
+
+
+def test_the_page_of_a_result_is_on_this_server():
+    store, label = Store(), NamedNode(f"{RDFS}label")
+    for name in ("/a.example/x", "id/a%3Fb"):
+        store.add(Quad(NamedNode(BASE + name), label, Literal("thing")))
+    results = client_of(store).get("/search?q=thing").json["results"]
+
+    assert [result["page"] for result in results] == [
+        "http://localhost/id/a%253Fb",
+        "http://localhost/a.example/x",
+    ]

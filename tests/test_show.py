@@ -200,7 +200,7 @@ def test_links_carry_their_evidence(tiny_store):
     skos = PREFIXES["skos"]
     assert (
         Link(
-            relation=Reference(f"{skos}exactMatch", "skos:exactMatch"),
+            relation=Reference(f"{skos}exactMatch", "same thing elsewhere"),
             target="http://www.wikidata.org/entity/Q1",
             evidence="The label agrees",
             confidence="accel:HighConfidence",

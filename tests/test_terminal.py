@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
+from pathlib import Path
+from stat import S_IMODE
 
 import pytest
 
@@ -57,7 +60,6 @@ def test_file_appears_once_it_is_whole(tmp_path):
         assert not path.exists()
 
     assert path.read_bytes() == b"whole"
-    assert path.stat().st_mode & 0o777 == 0o644
 
 
 def test_failure_leaves_the_old_file(tmp_path):
@@ -76,5 +78,72 @@ def test_missing_folder_is_told_by_the_name_asked_for(tmp_path):
 
     with pytest.raises(FileNotFoundError) as caught, output_file(path):
         pass
+
+    assert caught.value.filename == str(path)
+
+
+def written(path, body=b"new"):
+    with output_file(path) as output:
+        output.write(body)
+
+
+def test_new_file_has_the_mode_of_the_umask(tmp_path):
+    before = os.umask(0o027)
+    try:
+        written(tmp_path / "x.ttl")
+    finally:
+        os.umask(before)
+
+    assert S_IMODE((tmp_path / "x.ttl").stat().st_mode) == 0o640
+
+
+def test_file_keeps_its_mode(tmp_path):
+    path = tmp_path / "x.ttl"
+    path.touch(0o600)
+
+    written(path)
+
+    assert (path.read_bytes(), S_IMODE(path.stat().st_mode)) == (b"new", 0o600)
+
+
+@pytest.mark.parametrize("old", [b"old", None], ids=["file", "nothing"])
+def test_link_stays_and_leads_to_the_new_file(tmp_path, old):
+    target, link = tmp_path / "folder" / "x.ttl", tmp_path / "link.ttl"
+    target.parent.mkdir()
+    link.symlink_to("folder/x.ttl")
+    if old:
+        target.write_bytes(old)
+
+    written(link)
+
+    assert link.is_symlink()
+    assert (target.read_bytes(), len([*tmp_path.rglob("*")])) == (b"new", 3)
+
+
+def test_pipe_is_written_to(tmp_path):
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+
+    written(path)
+
+    assert (os.read(reader, 9), path.is_fifo()) == (b"new", True)
+    os.close(reader)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux has it")
+def test_device_without_room_stays_a_device():
+    with pytest.raises(OSError, match="No space left on device: '/dev/full'"):
+        written(Path("/dev/full"))
+
+    assert Path("/dev/full").is_char_device()
+
+
+def test_link_to_itself_is_told_by_its_name(tmp_path):
+    path = tmp_path / "x.ttl"
+    path.symlink_to("x.ttl")
+
+    with pytest.raises(OSError, match="symbolic links") as caught:
+        written(path)
 
     assert caught.value.filename == str(path)

@@ -197,6 +197,13 @@ def test_older_version_comes_from_its_release(store, release_folder):
     assert 'owl:versionInfo "0.0.9"' in answer.text
 
 
+def test_older_version_stays_when_the_graph_has_none(release_folder):
+    client = client_of(Store(), releases=str(release_folder))
+
+    assert client.get("/ns/0.0.9.ttl").status_code == 200
+    assert client.get("/ns/9.9.9").json["allowed"] == ["0.0.9"]
+
+
 @pytest.mark.parametrize("version", ["..", "%2e%2e%2f0.0.9", "0.0.9%2f..", "1.0"])
 def test_version_leads_out_of_no_folder(store, release_folder, version):
     client = client_of(store, releases=str(release_folder))

@@ -1,8 +1,11 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
 import os
+import signal
+from contextlib import closing
 
 from accelkg_server.workers.aside import Aside
+from processes import state_of
 
 
 def test_bytes_of_the_other_process_come(tmp_path):
@@ -13,11 +16,11 @@ def test_bytes_of_the_other_process_come(tmp_path):
         marker.read_text()  # until the test says so
         return str(os.getpid()).encode()
 
-    aside = Aside(make)
-    before = aside.read()
-    marker.write_text("go")
-    while not (content := aside.read()):
-        pass
+    with closing(Aside(make)) as aside:
+        before = aside.read()
+        marker.write_text("go")
+        while not (content := aside.read()):
+            pass
 
     assert before == b""
     assert int(content) != os.getpid()
@@ -31,7 +34,21 @@ def test_failure_of_the_other_process_leaves_nothing(tmp_path):
         with ended.open("w"):
             raise ValueError
 
-    aside = Aside(make)
-    ended.read_text()
+    with closing(Aside(make)) as aside:
+        ended.read_text()
 
-    assert aside.read() == b""
+        assert aside.read() == b""
+
+
+def test_other_process_ends_when_nobody_wants_its_bytes(tmp_path):
+    pid = tmp_path / "pid"
+    os.mkfifo(pid)
+
+    def make():
+        pid.write_text(str(os.getpid()))
+        signal.pause()
+
+    with closing(Aside(make)):
+        other = int(pid.read_text())
+
+    assert state_of(other) == ""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from pyoxigraph import (
     BlankNode,
@@ -23,7 +23,10 @@ from pyoxigraph import (
 from accelkg import namespaces as ns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
+
+# What names something by an IRI, or may do so; all else is text.
+_NODES: Final = frozenset({"qudt:hasUnit", "schema:url"})
 
 Term: TypeAlias = NamedNode | BlankNode | Literal | Triple
 
@@ -68,13 +71,29 @@ class Description:
         term = self.term(*names)
         return lexical(term) if term is not None else None
 
+    def texts(self, *names: str) -> tuple[str, ...]:
+        """Give the IRIs or the characters of all these objects."""
+        return tuple(map(lexical, self.terms(*names)))
+
 
 def describe(store: Store, query: str, **values: Term) -> dict[str, Description]:
     """Give the nodes that *query* selects as ?subject ?predicate ?object, by IRI."""
+    return by_subject(
+        (solution["subject"], solution["predicate"], solution["object"])
+        for solution in select(store, query, **values)
+    )
+
+
+def by_subject(triples: Iterable[Iterable[Term]]) -> dict[str, Description]:
+    """Give the nodes that triples are about, by IRI.
+
+    >>> triple = NamedNode("x:a"), NamedNode("x:knows"), NamedNode("x:b")
+    >>> by_subject([triple])["x:a"].properties
+    {'x:knows': (<NamedNode value=x:b>,)}
+    """
     nodes: dict[str, dict[str, list[Term]]] = defaultdict(lambda: defaultdict(list))
-    for solution in select(store, query, **values):
-        node = nodes[lexical(solution["subject"])]
-        node[lexical(solution["predicate"])].append(solution["object"])
+    for subject, predicate, object_ in triples:
+        nodes[lexical(subject)][lexical(predicate)].append(object_)
     return {
         iri: Description(
             iri, {p: tuple(sorted(nodes[iri][p], key=str)) for p in nodes[iri]}
@@ -114,10 +133,18 @@ class Names:
 
     def _text(self, iri: str, name: str) -> str | None:
         if (iri, name) not in self._known:
-            predicate = NamedNode(ns.expand(name))
-            found = self._store.quads_for_pattern(
-                NamedNode(iri), predicate, None, DefaultGraph()
-            )
-            texts = [lexical(quad.object) for quad in found]
-            self._known[iri, name] = min(texts, default=None)
+            self._known[iri, name] = min(self._texts(iri, name), default=None)
         return self._known[iri, name]
+
+    def _texts(self, iri: str, name: str) -> Iterator[str]:
+        try:
+            node = NamedNode(iri)
+        except ValueError:  # a text where a node belongs
+            return
+        predicate = NamedNode(ns.expand(name))
+        kinds = (Literal, NamedNode) if name in _NODES else (Literal,)
+        for quad in self._store.quads_for_pattern(
+            node, predicate, None, DefaultGraph()
+        ):
+            if isinstance(quad.object, kinds) and quad.object.value:
+                yield quad.object.value

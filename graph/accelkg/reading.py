@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pyoxigraph import NamedNode
 
 from accelkg import namespaces as ns
+from accelkg.borrowed import borrowed_name
 from accelkg.descriptions import lexical
 from accelkg.things import Condition, Conflict, Document, Fact, Link, Reference
 
@@ -63,20 +64,20 @@ class Reader:
             rank_reasons=self._labels(node.terms("accel:rankReason")),
             superseded_by=node.text("accel:supersededBy"),
             direct=direct,
-            note=" ".join(_texts(node, "skos:note", "accel:rankNote")) or None,
+            note=" ".join(node.texts("skos:note", "accel:rankNote")) or None,
         )
 
     def _printed(self, node: Description) -> str | None:
         figure, unit = node.text("accel:statedValue"), node.text("accel:statedUnit")
         return (
-            _with_unit(figure, self._names.symbol(unit)) if figure and unit else figure
+            with_unit(figure, self._names.symbol(unit)) if figure and unit else figure
         )
 
     def _canonical(self, node: Description, value: Term) -> str:
         if node.terms("accel:ratio"):
-            return _with_unit(lexical(value), "x")
+            return with_unit(lexical(value), "x")
         unit = self._names.unit(node.text("rdf:predicate") or "")
-        return _with_unit(self._names.label(value), unit or "")
+        return with_unit(self._names.label(value), unit or "")
 
     def _conditions(self, node: Description) -> Iterator[Condition]:
         for name in _CONDITIONS:
@@ -120,7 +121,14 @@ class Reader:
 
     def reference(self, term: Term) -> Reference:
         """Give a node, or a text, with the label to show."""
-        return Reference(lexical(term), self._names.label(term))
+        return Reference(lexical(term), self.label(term))
+
+    def label(self, term: Term) -> str:
+        """Give the label of a node, or the name that it has in English elsewhere."""
+        label = self._names.label(term)
+        if isinstance(term, NamedNode) and label == ns.shorten(term.value):
+            return borrowed_name(term.value) or label
+        return label
 
     def _reference_of(self, node: Description, name: str) -> Reference | None:
         term = node.term(name)
@@ -144,14 +152,10 @@ def _alphabetical(fact: Fact) -> tuple[str, str]:
     return fact.property.label.casefold(), fact.subject.label.casefold()
 
 
-def _texts(node: Description, *names: str) -> tuple[str, ...]:
-    return tuple(map(lexical, node.terms(*names)))
-
-
-def _with_unit(figure: str, unit: str) -> str:
+def with_unit(figure: str, unit: str) -> str:
     """Give a figure with its unit.
 
-    >>> _with_unit("4.4", "x"), _with_unit("144", "GB"), _with_unit("8", "count")
+    >>> with_unit("4.4", "x"), with_unit("144", "GB"), with_unit("8", "count")
     ('4.4x', '144 GB', '8')
     """
     return figure + _SUFFIXES.get(unit, f" {unit}" if unit else "")

@@ -133,8 +133,8 @@ class _Reader:
             label=self._names.label(self._thing),
             notation=node.text("skos:notation"),
             types=tuple(self._types()),
-            alt_labels=_texts(node, "skos:altLabel"),
-            notes=_texts(node, "skos:scopeNote", "skos:note", "dcterms:description"),
+            alt_labels=node.texts("skos:altLabel"),
+            notes=node.texts("skos:scopeNote", "skos:note", "dcterms:description"),
             facts=tuple(fact for fact in claims if fact.subject.iri == iri),
             comparisons=tuple(fact for fact in facts if fact.baseline),
             links=tuple(map(self._reader.link, self._describe(_LINKS).values())),
@@ -160,7 +160,3 @@ class _Reader:
         return in_reading_order(
             self._reader.fact(node, direct=node.iri in direct) for node in nodes
         )
-
-
-def _texts(node: Description, *names: str) -> tuple[str, ...]:
-    return tuple(map(lexical, node.terms(*names)))

@@ -5,6 +5,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# What most claims are, so that a reader need not be told.
+_USUAL: Final = frozenset({"exact", "asserted", "status unstated", "normal"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,19 @@ class Fact:
     superseded_by: str | None
     direct: bool
     note: str | None
+
+    def remarks(self) -> Iterator[Condition]:
+        """Give what is out of the ordinary in its wording, its status and its rank."""
+        printed = self.stated_qualifier
+        for name, value in (
+            ("wording", self.qualifier),
+            ("as printed", printed if printed != self.qualifier else None),
+            ("meant as", self.modality),
+            ("status", self.status),
+            ("rank", self.rank),
+        ):
+            if value and value not in _USUAL:
+                yield Condition(name, value)
 
 
 @dataclass(frozen=True, slots=True)

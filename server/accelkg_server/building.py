@@ -20,6 +20,7 @@ from pyoxigraph import RdfFormat, Store
 
 import accelkg
 from accelkg.dataset import build_dataset
+from accelkg.dumps import GZIP
 from accelkg.errors import AccelkgError, DocumentError
 from accelkg.resources import resource_root
 from accelkg.shacl.validation import validate
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
 _RECORD: Final = "inputs"
 _OF_FILES: Final = "files-"
-_COMPRESSED: Final = ".gz"
 # Takes 0.6 GB of memory.
 _MOST_IN_MEMORY: Final = 1_000_000
 _INPUTS: Final = ("ontology", "shapes", "graph/data")
@@ -233,12 +233,12 @@ def _load(store: Store, files: Sequence[Path], progress: Callable[[str], None]) 
 
 
 def _opened(file: Path) -> IO[bytes]:
-    is_compressed = file.suffix.lower() == _COMPRESSED
+    is_compressed = file.suffix.lower() == GZIP
     return cast("IO[bytes]", open_gzip(file)) if is_compressed else file.open("rb")
 
 
 def _syntax(file: Path) -> RdfFormat:
-    inner = file.with_suffix("") if file.suffix.lower() == _COMPRESSED else file
+    inner = file.with_suffix("") if file.suffix.lower() == GZIP else file
     syntax = RdfFormat.from_extension(inner.suffix.removeprefix(".").lower())
     if syntax is None:
         raise DocumentError(str(file), "the extension tells no RDF syntax")

@@ -22,6 +22,7 @@ import click
 from rich.table import Table
 
 from accelkg.dataset import build_dataset
+from accelkg.dumps import GZIP
 from accelkg.errors import AccelkgError, TableError
 from accelkg.export import FORMATS as EXPORT_FORMATS
 from accelkg.export import export as write_export
@@ -80,7 +81,6 @@ _INTERRUPTED: Final = 130
 # As the shell tells of a process that a closed pipe ended.
 _CLOSED_PIPE: Final = 141
 _TABLE: Final = "table"
-_GZIP: Final = ".gz"
 _DEFAULT_EXPORT: Final = "ttl"
 _CLASS_COUNTS: Final = """\
 SELECT ?class (COUNT(DISTINCT ?thing) AS ?count) WHERE {
@@ -384,14 +384,14 @@ def export_command(
     write_export(_open_store(store), content, format=chosen, only=only)
     body = content.getvalue()
     with output_file(output) as file:
-        file.write(gzipped(body) if output and output.suffix == _GZIP else body)
+        file.write(gzipped(body) if output and output.suffix == GZIP else body)
 
 
 def _format_of(output: Path | None) -> str:
     """Give the format whose name the file's name ends with, the longest that fits."""
     if output is None:
         return _DEFAULT_EXPORT
-    name = output.name.removesuffix(_GZIP)
+    name = output.name.removesuffix(GZIP)
     fitting = [each for each in EXPORT_FORMATS if name.endswith(f".{each}")]
     if "." in name.lstrip(".") and not fitting:
         raise click.BadParameter(

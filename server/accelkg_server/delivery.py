@@ -142,7 +142,7 @@ class Delivery:
         if isinstance(task, DocumentTask) and not self._engine.is_ready:
             raise problems.NotReady
         self._shares.admit(request.client)
-        limit = self._settings.query_time_s
+        limit = self._settings.limit(task.time_setting).value
         started = perf_counter()
         seconds = 0.0
         try:

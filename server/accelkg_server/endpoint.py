@@ -122,7 +122,7 @@ class Endpoint:
         """Give the reply to *request* for a document, whatever goes wrong."""
 
         async def deliver() -> Reply:
-            accept = read_accept(request.header("accept"))
+            accept = request.header("accept")
             choice = negotiate(wish.offered, accept=accept, wanted=wish.formats)
             task = replace(
                 wish.task,
@@ -219,7 +219,7 @@ class Endpoint:
             is_function = admission.is_function_of_snapshot
         choice = negotiate(
             GRAPHS if is_graph else RESULTS,
-            accept=read_accept(request.header("accept")),
+            accept=request.header("accept"),
             wanted=operation.formats,
         )
         encoding = negotiate_encoding(request.header("accept-encoding"))

@@ -114,7 +114,7 @@ class Problem(AccelkgError):
         >>> print(NotFound("/x").to_text(), end="")
         404 Not found
         There is nothing at '/x'.
-        Start at / .
+        The start page, /, leads to all there is.
         """
         excerpt = self.place.excerpt if self.place else ""
         allowed = f"Allowed: {', '.join(self.allowed)}" if self.allowed else ""

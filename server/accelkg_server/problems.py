@@ -188,7 +188,10 @@ class NotFound(Problem):
     name, title, status = "not-found", "Not found", 404
 
     def __init__(self, path: str) -> None:
-        super().__init__(f"There is nothing at {path!r}.", hint="Start at / .")
+        super().__init__(
+            f"There is nothing at {path!r}.",
+            hint="The start page, /, leads to all there is.",
+        )
 
 
 class UnknownResource(Problem):
@@ -199,7 +202,7 @@ class UnknownResource(Problem):
     def __init__(self, iri: str, near: Iterable[str]) -> None:
         near = tuple(near)
         super().__init__(
-            f"The graph says nothing of {iri} .",
+            f"The graph says nothing of the IRI {iri!r}.",
             hint="These look like it." if near else "Search finds things by name.",
             allowed=near,
         )

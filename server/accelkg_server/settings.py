@@ -92,6 +92,10 @@ class Settings:
             "origins, comma between", "Web pages of these origins may read answers."
         ),
     )
+    document_time_s: int = field(
+        default=30,
+        metadata=_setting("s", "Wall time of a page or a dump, waiting included."),
+    )
     proxies: int | None = field(
         default=None,
         metadata=_setting(

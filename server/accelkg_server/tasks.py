@@ -8,7 +8,7 @@ Everything here turns into JSON and back, but for the body of an answer.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -31,6 +31,8 @@ class QueryTask:
         page: how many rows go before those asked for, and how many these are; None
             for all.
     """
+
+    time_setting: ClassVar[str] = "query_time_s"
 
     text: str
     media_type: str
@@ -60,6 +62,8 @@ class DocumentTask:
         root: public address of the server, without a slash at the end; links go
             below it.
     """
+
+    time_setting: ClassVar[str] = "document_time_s"
 
     view: str
     arguments: tuple[tuple[str, str], ...]

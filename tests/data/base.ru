@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: CC-BY-4.0
 #
 # Completes base.ttl: classes above, a claim for each fact, evidence for each link,
-# and copies of what a patch breaks in several ways at once.
+# copies of what a patch breaks in several ways at once, and counts.
 
 INSERT { ?thing a ?above }
 WHERE {
@@ -72,4 +72,10 @@ WHERE {
     ?node dcterms:identifier ?original ; ?predicate ?value .
     FILTER(?predicate != dcterms:identifier)
     BIND(IRI(REPLACE(STR(?node), "[0-9a-z]+$", ?ending)) AS ?copy)
-}
+} ;
+
+INSERT { <https://w3id.org/accelkg/dataset/p2> void:triples ?count }
+WHERE { SELECT (COUNT(*) AS ?count) { ?thing skos:altLabel ?name } } ;
+
+INSERT { <https://w3id.org/accelkg/dataset> void:triples ?count }
+WHERE { SELECT (COUNT(*) + 1 AS ?count) { ?subject ?predicate ?object } }

@@ -16,7 +16,7 @@ from pyoxigraph import NamedNode, Triple
 
 from accelkg import namespaces as ns
 from accelkg import terms
-from accelkg.authoring.cells import UNREADABLE, Cells, read_rows
+from accelkg.authoring.cells import UNREADABLE, Cells, is_slug, read_rows
 from accelkg.authoring.sources import read_day
 from accelkg.resource.iris import kind_of
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from accelkg.errors import TableIssue
 
 _PATH: Final = re.compile(r"[a-z]+/[A-Za-z0-9._/-]*[A-Za-z0-9]", re.ASCII)
+_WITH_SLUG: Final = frozenset({"id", "source"})
 _DEPRECATED: Final = NamedNode(f"{ns.OWL}deprecated")
 _REPLACED_BY: Final = NamedNode(f"{ns.DCTERMS}isReplacedBy")
 _MODIFIED: Final = NamedNode(f"{ns.DCTERMS}modified")
@@ -71,12 +72,23 @@ def _read(cells: Cells, used: Mapping[str, NamedNode]) -> Retired:
 
 def _read_iri(cells: Cells, used: Mapping[str, NamedNode]) -> NamedNode:
     path = cells.required("iri")
-    if path and not (_PATH.fullmatch(path) and kind_of(ns.BASE + path)):
+    if path and not _is_path(path):
         message = f"{path!r} does not end an IRI of the data; write id/ and the slug"
         cells.report("iri", message)
     elif path in used:
         cells.report("iri", f"{path!r} is in use; remove the row that gives it")
     return NamedNode(ns.BASE + path) if cells.sound else UNREADABLE
+
+
+def _is_path(path: str) -> bool:
+    """Tell whether the data can have had an IRI that ends with *path*.
+
+    What has a slug never ended like a file, such as `.ttl`, or held a slash, as the
+    address of a document about another kind does.
+    """
+    kind, _, name = path.partition("/")
+    fits = _PATH.fullmatch(path) is not None and bool(kind_of(ns.BASE + path))
+    return fits and (kind not in _WITH_SLUG or is_slug(name))
 
 
 def retired_triples(retired: Retired) -> Iterator[Triple]:

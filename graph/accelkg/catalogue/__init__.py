@@ -3,13 +3,14 @@
 """What the dataset holds, in DCAT, VoID and schema.org, counted from the graph itself.
 
 Everything has an IRI and every count has one definition (`COUNTING_NOTE`), so that a
-shape can count again and compare. All documents about the data set are made from the
-catalogue graph that this package gives.
+shape can count again and compare, and an update can count anew. All documents about the
+data set are made from the catalogue graph that this package gives.
 """
 
 from accelkg.catalogue.description import DOCUMENTS as DOCUMENTS
 from accelkg.catalogue.description import catalogue_quads as catalogue_quads
 from accelkg.catalogue.description import description as description
+from accelkg.catalogue.description import renew_counts as renew_counts
 from accelkg.catalogue.distributions import DumpFile as DumpFile
 from accelkg.catalogue.distributions import distributions as distributions
 from accelkg.catalogue.examples import Example as Example

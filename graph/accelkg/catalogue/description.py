@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pyoxigraph import DefaultGraph, Quad
 
 from accelkg import namespaces as ns
-from accelkg.catalogue.counts import Tally, counts, subsets
+from accelkg.catalogue.counts import Tally, counts, counts_in, is_count, subsets
 from accelkg.catalogue.examples import example_statements, prefix_statements
 from accelkg.catalogue.linksets import linksets
 from accelkg.catalogue.publication import publication
@@ -18,13 +18,15 @@ from accelkg.catalogue.statements import (
     DATASET,
     EXAMPLES,
     PROPERTIES,
+    is_a,
     number,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
-    from pyoxigraph import Store, Triple
+    from pyoxigraph import NamedNode, Store, Triple
 
     from accelkg.catalogue.examples import Example
 
@@ -43,6 +45,8 @@ _PARTS: Final = (
         (f"{DATASET}/property/",),
     ),
 )
+_DEFAULT_GRAPH: Final = DefaultGraph()
+(_IS_DESCRIBED,) = is_a(DATASET, "void:Dataset")
 # The whole, beside its parts.
 _SUMS: Final = frozenset(map(ns.expand, ("void:properties", "void:triples")))
 
@@ -60,12 +64,8 @@ def catalogue_quads(store: Store, *, examples: Sequence[Example] = ()) -> list[Q
     True
     """
     statements = sorted(_statements(store, examples), key=str)
-    graphs = (CATALOGUE, DefaultGraph())
-    return [
-        Quad(t.subject, t.predicate, t.object, graph)
-        for graph in graphs
-        for t in statements
-    ]
+    graphs = (CATALOGUE, _DEFAULT_GRAPH)
+    return [_quad(triple, graph) for graph in graphs for triple in statements]
 
 
 def _statements(store: Store, examples: Iterable[Example]) -> set[Triple]:
@@ -76,20 +76,91 @@ def _statements(store: Store, examples: Iterable[Example]) -> set[Triple]:
         *prefix_statements(),
         *example_statements(store, examples),
     }
-    tally = Tally.of(_described(store)).plus(Tally.of(said))
+    tally = _tally(store, set(_triples(store, CATALOGUE)), said)
+    return said | _counted(tally, said)
+
+
+def _tally(store: Store, own: set[Triple], said: set[Triple]) -> Tally:
+    """Count the default graph with *said* in the place of *own*."""
+    there = {
+        quad.triple
+        for node in {triple.subject for triple in own | said}
+        for quad in store.quads_for_pattern(node, None, None, _DEFAULT_GRAPH)
+    }
+    others = Tally.of_default_graph(store).minus(Tally.of(there))
+    return others.plus(Tally.of((there - own) | said))
+
+
+def _triples(store: Store, graph: NamedNode | DefaultGraph) -> Iterator[Triple]:
+    return (quad.triple for quad in store.quads_for_pattern(None, None, None, graph))
+
+
+def _counted(
+    tally: Tally, said: AbstractSet[Triple], *, counts_itself: bool = True
+) -> set[Triple]:
+    """Give the counts beside *said*, the rest of the catalogue.
+
+    Args:
+        tally: of the default graph without counts.
+        said: the other statements of the catalogue.
+        counts_itself: the counts will be in the default graph too.
+    """
     counted: set[Triple] = set()
     while True:
-        again = set(counts(tally.plus(Tally.of(counted))))
+        whole = tally.plus(Tally.of(counted)) if counts_itself else tally
+        again = set(counts(whole))
         again.add(number(CATALOGUE.value, "void:triples", len(said) + len(again) + 1))
         if again == counted:
-            return said | counted
+            return counted
         counted = again
 
 
-def _described(store: Store) -> list[Triple]:
-    own = {q.triple for q in store.quads_for_pattern(None, None, None, CATALOGUE)}
-    default = store.quads_for_pattern(None, None, None, DefaultGraph())
-    return [quad.triple for quad in default if quad.triple not in own]
+def renew_counts(store: Store) -> None:
+    """Make the counts of the catalogue in *store* true, if it has a catalogue.
+
+    All else that is said of the data set stays. Where the default graph does not hold
+    the description any more, it gets no counts either.
+
+    >>> from pyoxigraph import Store
+    >>> store = Store()
+    >>> store.extend(catalogue_quads(store))
+    >>> store.update("INSERT DATA { <urn:a> <urn:p> 1 }")
+    >>> renew_counts(store)
+    >>> is_true = "ASK { ?it void:triples ?n { SELECT (COUNT(*) AS ?n) { ?s ?p ?o } } }"
+    >>> bool(store.query(is_true, prefixes=ns.PREFIXES))
+    True
+    """
+    graphs = [
+        graph
+        for graph in (CATALOGUE, _DEFAULT_GRAPH)
+        if _quad(_IS_DESCRIBED, graph) in store
+    ]
+    if CATALOGUE in graphs:
+        found = _counts_now(store, counts_itself=_DEFAULT_GRAPH in graphs)
+        for graph in graphs:
+            _replace_counts(store, graph, found)
+
+
+def _counts_now(store: Store, *, counts_itself: bool) -> set[Triple]:
+    parts = {*subsets(store), *linksets(store)}
+    said = parts.union(t for t in _triples(store, CATALOGUE) if not is_count(t))
+    tally = Tally.of_default_graph(store)
+    if counts_itself:
+        tally = _tally(store, counts_in(store, _DEFAULT_GRAPH), parts)
+    return parts | _counted(tally, said, counts_itself=counts_itself)
+
+
+def _replace_counts(
+    store: Store, graph: NamedNode | DefaultGraph, found: set[Triple]
+) -> None:
+    before = counts_in(store, graph)
+    for triple in before - found:
+        store.remove(_quad(triple, graph))
+    store.extend(_quad(triple, graph) for triple in found - before)
+
+
+def _quad(triple: Triple, graph: NamedNode | DefaultGraph) -> Quad:
+    return Quad(triple.subject, triple.predicate, triple.object, graph)
 
 
 def description(store: Store, document: str) -> list[Quad]:

@@ -20,6 +20,7 @@ from accelkg.catalogue.statements import (
     text,
     with_classes,
 )
+from accelkg.terms import RDF_TYPE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -113,6 +114,6 @@ def _bytes(file: DumpFile) -> Iterator[Triple]:
         checksum = NamedNode(f"{file.iri}#sha256")
         value = Literal(file.sha256, datatype=NamedNode(f"{ns.XSD}hexBinary"))
         yield Triple(NamedNode(file.iri), NamedNode(f"{SPDX}checksum"), checksum)
-        yield Triple(checksum, NamedNode(f"{ns.RDF}type"), NamedNode(f"{SPDX}Checksum"))
+        yield Triple(checksum, RDF_TYPE, NamedNode(f"{SPDX}Checksum"))
         yield Triple(checksum, NamedNode(f"{SPDX}algorithm"), _SHA_256)
         yield Triple(checksum, NamedNode(f"{SPDX}checksumValue"), value)

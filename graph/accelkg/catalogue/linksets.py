@@ -12,7 +12,15 @@ from pyoxigraph import NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.catalogue.counts import local_name
-from accelkg.catalogue.statements import DATASET, is_a, link, number, plain, text
+from accelkg.catalogue.statements import (
+    DATASET,
+    LINKSET,
+    is_a,
+    link,
+    number,
+    plain,
+    text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +72,7 @@ def _links_to(link: Triple, target: _Target) -> bool:
 
 
 def _linkset(target: _Target, predicate: str, count: int) -> Iterator[Triple]:
-    iri = f"{ns.BASE}linkset/{target.name}.{local_name(predicate)}"
+    iri = f"{LINKSET}{target.name}.{local_name(predicate)}"
     title = f"{ns.shorten(predicate)} links to {target.title}"
     yield link(_LINKS.value, "void:subset", iri)
     # The superclass as well: who looks for data sets does not reason.

@@ -30,6 +30,7 @@ from accelkg.catalogue.statements import (
     with_classes,
 )
 from accelkg.descriptions import lexical
+from accelkg.dumps import GZIP, NAME, endings
 from accelkg.export import FORMATS
 
 if TYPE_CHECKING:
@@ -187,6 +188,6 @@ def _service(service: _Service) -> Iterator[Triple]:
 def _dumps() -> Iterator[DumpFile]:
     """Give the files of the current graph, whose bytes are not known beforehand."""
     for format_ in FORMATS.values():
-        dump = DumpFile(f"{ns.BASE}dump/accelkg.{format_.name}", format_)
-        yield dump
-        yield DumpFile(f"{dump.iri}.gz", format_, is_compressed=True)
+        for ending in endings(format_.name):
+            iri = f"{ns.BASE}dump/{NAME}.{ending}"
+            yield DumpFile(iri, format_, is_compressed=ending.endswith(GZIP))

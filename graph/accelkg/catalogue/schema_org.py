@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from accelkg.catalogue.distributions import MEDIA_TYPES
 from accelkg.catalogue.statements import CATALOG, CATALOGUE, DATASET, PUBLISHER
-from accelkg.descriptions import describe, lexical
+from accelkg.descriptions import describe
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pyoxigraph import Store
 
     from accelkg.descriptions import Description
@@ -40,7 +42,7 @@ def schema_org_dataset(store: Store) -> dict[str, Json]:
     maker: Json = {
         "@type": "Organization",
         "@id": PUBLISHER,
-        "name": nodes[PUBLISHER].text("foaf:name") or "",
+        "name": _name(nodes, PUBLISHER, "foaf:name"),
     }
     return {
         "@context": "https://schema.org/",
@@ -51,17 +53,18 @@ def schema_org_dataset(store: Store) -> dict[str, Json]:
         "isAccessibleForFree": True,
         "inLanguage": "en",
         **_texts(dataset),
-        "keywords": [lexical(term) for term in dataset.terms("dcat:keyword")],
+        "keywords": [*dataset.texts("dcat:keyword")],
         "creator": maker,
         "publisher": maker,
         "includedInDataCatalog": {
             "@type": "DataCatalog",
             "@id": CATALOG,
-            "name": nodes[CATALOG].text("dcterms:title") or "",
+            "name": _name(nodes, CATALOG, "dcterms:title"),
         },
         "distribution": [
-            _download(nodes[lexical(file)])
-            for file in dataset.terms("dcat:distribution")
+            _download(nodes[file])
+            for file in dataset.texts("dcat:distribution")
+            if file in nodes
         ],
     }
 
@@ -70,6 +73,11 @@ def _texts(dataset: Description) -> dict[str, Json]:
     """Give what the catalogue says once; a graph without an ontology has no version."""
     found = {name: dataset.text(own) for name, own in _TEXTS.items()}
     return {name: value for name, value in found.items() if value is not None}
+
+
+def _name(nodes: Mapping[str, Description], iri: str, name: str) -> str:
+    """Give the name of a node, or nothing where the catalogue does not describe it."""
+    return (nodes[iri].text(name) or "") if iri in nodes else ""
 
 
 def _download(file: Description) -> Json:

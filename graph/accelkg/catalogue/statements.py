@@ -22,6 +22,7 @@ EXAMPLES: Final = f"{ns.BASE}examples"
 PROPERTIES: Final = f"{ns.BASE}properties"
 PUBLISHER: Final = f"{ns.BASE}agent/accelkg-contributors"
 SPARQL: Final = f"{ns.BASE}sparql"
+LINKSET: Final = f"{ns.BASE}linkset/"
 LICENSE: Final = "https://creativecommons.org/licenses/by/4.0/"
 
 

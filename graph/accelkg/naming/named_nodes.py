@@ -8,7 +8,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pyoxigraph import DefaultGraph, NamedNode
+from pyoxigraph import DefaultGraph, Literal, NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.descriptions import Names, describe, lexical
@@ -37,7 +37,7 @@ SELECT ?subject ?predicate ?object {
     rdf:subject rdf:predicate rdf:object accel:compared accel:metric accel:ratio
     accel:statedValue accel:statedUnit accel:claimedBy accel:asOf
   }
-  ?subject a accel:Claim ; ?predicate ?object
+  ?subject a accel:Claim ; ?predicate ?object FILTER (isIRI(?subject))
 }"""
 # What is looked for first: things, then terms, claims, sources, and the rest.
 _KINDS: Final = (ns.AKG, ns.ACCEL, ns.AKGU, ns.AKGC, ns.AKGS)
@@ -79,13 +79,26 @@ def named_nodes(store: Store) -> Iterator[NamedThing]:
     claims = _claims(store)
     for iri in sorted(names.keys() | claims.keys()):
         name, text = claims.get(iri, ("", ""))
-        own = [*names.get(iri, ()), *filter(None, [name])]
+        own = tuple(dict.fromkeys(filter(None, (*names.get(iri, ()), name))))
         text = text or next(iter(texts.get(iri, ())), "")
-        yield NamedThing(iri, tuple(dict.fromkeys(own)), types(iri), text)
+        if own:
+            yield NamedThing(iri, own, types(iri), text)
 
 
 def _texts(store: Store, properties: tuple[str, ...]) -> Mapping[str, list[str]]:
-    """Give the values of *properties* by node, in their order."""
+    """Give the texts that nodes have as *properties*, in their order."""
+    return _values(store, properties, Literal)
+
+
+def _nodes(store: Store, name: str) -> Mapping[str, list[str]]:
+    """Give the IRIs of the nodes that nodes have as one property."""
+    return _values(store, (name,), NamedNode)
+
+
+def _values(
+    store: Store, properties: tuple[str, ...], kind: type[Literal | NamedNode]
+) -> Mapping[str, list[str]]:
+    """Give the values of a *kind* by node; others do not fit the properties."""
     found: dict[str, list[str]] = defaultdict(list)
     for name in properties:
         predicate = NamedNode(ns.expand(name))
@@ -93,7 +106,7 @@ def _texts(store: Store, properties: tuple[str, ...]) -> Mapping[str, list[str]]
         pairs = (
             (quad.subject.value, lexical(quad.object))
             for quad in quads
-            if isinstance(quad.subject, NamedNode)
+            if isinstance(quad.subject, NamedNode) and isinstance(quad.object, kind)
         )
         for iri, value in sorted(pairs):
             found[iri].append(value)
@@ -103,8 +116,8 @@ def _texts(store: Store, properties: tuple[str, ...]) -> Mapping[str, list[str]]
 def _types(store: Store) -> Callable[[str], tuple[Reference, ...]]:
     """Give what gives the classes of a node, those with the most above them first."""
     labels = Names(store)
-    types = _texts(store, ("rdf:type",))
-    parents = _texts(store, ("rdfs:subClassOf",))
+    types = _nodes(store, "rdf:type")
+    parents = _nodes(store, "rdfs:subClassOf")
     above: dict[str, int] = {}
 
     def depth(class_: str) -> int:
@@ -145,7 +158,8 @@ def _claim_name(claim: Description, names: Names) -> str:
     value = claim.term("accel:statedValue", "rdf:object", "accel:ratio")
     unit = claim.text("accel:statedUnit")
     shown = [names.label(term) for term in (subject, property_, value) if term]
-    return ", ".join([*shown[:2], " ".join(shown[2:])]) + _unit(unit, names)
+    said = ", ".join(filter(None, [*shown[:2], " ".join(shown[2:])]))
+    return said + _unit(unit, names)
 
 
 def _unit(iri: str | None, names: Names) -> str:

@@ -13,6 +13,7 @@ from pyoxigraph import DefaultGraph, NamedNode, Quad, Triple
 from accelkg import namespaces as ns
 from accelkg.catalogue import DATASET, DumpFile, distributions
 from accelkg.catalogue.statements import is_a, link, plain, text
+from accelkg.dumps import GZIP
 from accelkg.export import FORMATS as DUMPS
 from accelkg.releases.folder import RELEASE
 
@@ -23,10 +24,9 @@ if TYPE_CHECKING:
 
     from accelkg.releases.folder import Origin
 
-FORMATS: Final = ("ttl", "nt", "rdf", "jsonld")
+FORMATS: Final = ("ttl", "nt", "rdf", "jsonld", "trig", "nq")
 """What a description comes in, the default first."""
 
-_COMPRESSED: Final = ".gz"
 # What the graph states of itself that holds of the release as well.
 _SHARED: Final = (
     *("dcterms:accessRights", "dcterms:conformsTo", "dcterms:creator"),
@@ -82,8 +82,8 @@ def _dump(release: str, name: str, content: bytes) -> DumpFile:
     extension = name.partition(".")[2]
     return DumpFile(
         iri=f"{release}/{name}",
-        format=DUMPS[extension.removesuffix(_COMPRESSED)],
-        is_compressed=extension.endswith(_COMPRESSED),
+        format=DUMPS[extension.removesuffix(GZIP)],
+        is_compressed=extension.endswith(GZIP),
         size=len(content),
         sha256=sha256(content).hexdigest(),
         dataset=release,

@@ -4,7 +4,7 @@
 
     <folder>/feed.atom                what is new in each, the newest first
     <folder>/<version>/SHA256SUMS     digest and name of each file of the release
-    <folder>/<version>/accelkg.ttl    and the other dumps, with their `.gz`
+    <folder>/<version>/accelkg.ttl    and the other dumps, most with a `.gz` each
     <folder>/<version>/changes.json   what is new since the release before
     <folder>/<version>/CHANGES.md     the same for people
     <folder>/<version>/description.ttl    the release in DCAT and VoID

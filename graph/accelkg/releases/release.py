@@ -11,7 +11,6 @@ import json
 import shutil
 from dataclasses import asdict
 from hashlib import sha256
-from io import BytesIO
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Final
@@ -21,8 +20,9 @@ from pyoxigraph import DefaultGraph, NamedNode, Store
 from accelkg import namespaces as ns
 from accelkg.catalogue import DATASET
 from accelkg.descriptions import lexical
+from accelkg.dumps import all_dumps
 from accelkg.errors import ReleaseError
-from accelkg.export import FORMATS, checksums, export, gzipped, write_quads
+from accelkg.export import FORMATS, checksums, write_quads
 from accelkg.releases.change_notes import document, summary, to_markdown
 from accelkg.releases.comparison import compare
 from accelkg.releases.description import FORMATS as DESCRIPTIONS
@@ -46,8 +46,6 @@ if TYPE_CHECKING:
 
     from accelkg.releases.changes import Changes
 
-# Compressed in themselves.
-_COMPRESSED: Final = ("parquet",)
 _READABLE: Final = 0o755
 
 
@@ -72,7 +70,7 @@ def write_release(
     changes = compare(open_graph(previous.path) if previous else Store(), store)
     origin = Origin(
         version=version,
-        issued=issued or _stated(store, "dcterms:modified"),
+        issued=issued or stated(store, "dcterms:modified"),
         previous=previous.version if previous else None,
         summary=summary(changes),
     )
@@ -98,14 +96,15 @@ def stated_version(store: Store) -> str:
     Raises:
         ReleaseError: it states none, or one that is no version of SemVer.
     """
-    version = _stated(store, "dcat:version")
+    version = stated(store, "dcat:version")
     if not is_version(version):
         why = f"the graph states the version {version!r}; give one such as 1.0.0"
         raise ReleaseError(Path("ontology/accelkg.ttl"), f"{why} as owl:versionInfo")
     return version
 
 
-def _stated(store: Store, name: str) -> str:
+def stated(store: Store, name: str) -> str:
+    """Give what the graph states of itself, or nothing, by a prefixed name."""
     predicate = NamedNode(ns.expand(name))
     found = store.quads_for_pattern(NamedNode(DATASET), predicate, None, DefaultGraph())
     return min((lexical(quad.object) for quad in found), default="")
@@ -114,7 +113,7 @@ def _stated(store: Store, name: str) -> str:
 def _files(
     store: Store, origin: Origin, changes: Changes
 ) -> Iterator[tuple[str, bytes]]:
-    dumps = dict(_dumps(store))
+    dumps = all_dumps(store, FORMATS)
     yield from dumps.items()
     told = asdict(origin) | document(changes)
     yield CHANGES, f"{json.dumps(told, ensure_ascii=False, indent=1)}\n".encode()
@@ -126,17 +125,8 @@ def _files(
         yield f"{DESCRIPTION}.{name}", write_quads(described, name)
 
 
-def _dumps(store: Store) -> Iterator[tuple[str, bytes]]:
-    for name in FORMATS:
-        output = BytesIO()
-        export(store, output, format=name)
-        yield f"accelkg.{name}", output.getvalue()
-        if not name.endswith(_COMPRESSED):
-            yield f"accelkg.{name}.gz", gzipped(output.getvalue())
-
-
 def _check_same(there: Release, digests: Mapping[str, str]) -> None:
-    """Refuse to change a release that is there."""
+    """Refuse to change a release that is there, or to take a damaged one for whole."""
     if there.digests != digests:
         names = {name for name, _ in there.digests.items() ^ digests.items()}
         raise ReleaseError(
@@ -144,6 +134,8 @@ def _check_same(there: Release, digests: Mapping[str, str]) -> None:
             f"is released already, with other files ({', '.join(sorted(names))});"
             " a release never changes: raise the version in ontology/accelkg.ttl",
         )
+    for name in digests:
+        there.read(name)
 
 
 def _write(target: Path, files: Mapping[str, bytes]) -> None:

@@ -38,6 +38,9 @@ _BASE_IRI: Final = "https://w3id.org/accelkg/document/"
 # 10,000 levels of JSON take 350 MB; 200,000 levels of triple terms end the process.
 _JSON_DEPTH_MAX: Final = 100
 _TERM_DEPTH_MAX: Final = 5_000
+_CHUNK: Final = 1024 * 1024
+_UNPACKED_MAX: Final = 1024 * _CHUNK
+_TOO_LARGE: Final = "it needs more memory than there is; split it"
 _JSON_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|[{}\[\]]')
 _TERM_TOKEN = re.compile(rb"<<|>>")
 _PLACE = re.compile(r"Parser error (?:at|between) lines? .*?\d: ")
@@ -68,14 +71,27 @@ def read_document(path: Path) -> Document:
         why = f"the extension tells no RDF syntax; use one of {known}"
         raise DocumentError(str(path), why)
     try:
-        content = path.read_bytes()
-        if is_compressed:
-            content = gzip.decompress(content)
+        content = _unpacked(path) if is_compressed else path.read_bytes()
     except OSError as error:
         raise DocumentError(str(path), error.strerror or str(error)) from error
     except (EOFError, zlib.error) as error:
         raise DocumentError(str(path), str(error)) from error
+    except MemoryError as error:
+        raise DocumentError(str(path), _TOO_LARGE) from error
     return Document(str(path), content, _EXTENSIONS[extension])
+
+
+def _unpacked(path: Path) -> bytes:
+    """Give the content of a compressed file, which can be a thousand times as large."""
+    chunks, size = [], 0
+    with gzip.open(path) as file:
+        while chunk := file.read(_CHUNK):
+            chunks.append(chunk)
+            size += len(chunk)
+            if size > _UNPACKED_MAX:
+                why = f"it is larger than {_UNPACKED_MAX:,} bytes when unpacked"
+                raise DocumentError(str(path), f"{why}; unpack and split it")
+    return b"".join(chunks)
 
 
 def parse_document(document: Document) -> list[Quad]:
@@ -99,6 +115,8 @@ def parse_document(document: Document) -> list[Quad]:
         )
     except SyntaxError as error:
         raise _syntax_error(document.name, error) from error
+    except MemoryError as error:
+        raise DocumentError(document.name, _TOO_LARGE) from error
     _refuse_triple_terms(document.name, quads)
     return quads
 

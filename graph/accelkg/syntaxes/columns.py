@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -14,6 +15,7 @@ from pyoxigraph import Literal, NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.descriptions import Description, Names, lexical
+from accelkg.shacl.lexical import is_well_formed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +26,9 @@ Cell: TypeAlias = str | Decimal | date | bool | list[str] | None
 Row: TypeAlias = tuple[Cell, ...]
 
 _NUMBERS: Final = {ns.XSD + name for name in ("integer", "decimal", "double")}
+# More than a float can hold on either side of the point.
+_DIGITS: Final = 400
+_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class Kind(Enum):
@@ -103,14 +108,21 @@ def label(name: str, *properties: str) -> Column:
 
 
 def number(name: str, *properties: str) -> Column:
-    """Give a column of numbers, blank where a value is none."""
+    """Give a column of numbers, blank where a value is none, or none that is finite."""
 
     def read(claim: ClaimNode) -> Cell:
         term = claim.node.term(*properties)
-        numeric = isinstance(term, Literal) and term.datatype.value in _NUMBERS
-        return Decimal(lexical(term)) if term is not None and numeric else None
+        return _number(term) if isinstance(term, Literal) else None
 
     return Column(name, Kind.NUMBER, read)
+
+
+def _number(term: Literal) -> Decimal | None:
+    """Give the number that a literal is, if a column can hold it written in full."""
+    if term.datatype.value not in _NUMBERS or not is_well_formed(term):
+        return None
+    value = Decimal(term.value)
+    return value if value.is_finite() and abs(value.adjusted()) < _DIGITS else None
 
 
 def read_property(claim: ClaimNode) -> Cell:
@@ -132,8 +144,11 @@ def read_stated_unit(claim: ClaimNode) -> Cell:
 
 def read_as_of(claim: ClaimNode) -> Cell:
     """Give the day for which it is stated."""
-    day = claim.node.text("accel:asOf")
-    return date.fromisoformat(day) if day else None
+    day = claim.node.text("accel:asOf") or ""
+    try:
+        return date.fromisoformat(day) if _DAY.fullmatch(day) else None
+    except ValueError:  # no such day
+        return None
 
 
 def read_source_url(claim: ClaimNode) -> Cell:

@@ -2,18 +2,21 @@
 # SPDX-License-Identifier: Apache-2.0
 """SPARQL 1.1 Service Description: what the endpoint offers, as a graph.
 
-What is said of the data set is taken from the catalogue in the graph, if it has one.
+What is said of the data set is taken from the catalogue in the graph, if it has one;
+the number of triples is what the default graph has.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from pyoxigraph import Literal, NamedNode, Quad, RdfFormat, Store, Triple, parse
 
 from accelkg.catalogue import CATALOGUE, DATASET, DOCUMENTS
-from accelkg.namespaces import DCAT, GRAPH, PREFIXES, RDF, RDFS
+from accelkg.namespaces import DCAT, GRAPH, PREFIXES, RDFS
+from accelkg.terms import RDF_TYPE
 from accelkg_server.answers.evaluation import evaluate
 from accelkg_server.answers.formats import GRAPHS, RESULTS
 from accelkg_server.tasks import QueryTask
@@ -26,7 +29,6 @@ if TYPE_CHECKING:
     from accelkg_server.tasks import Answer
 
 SD: Final = "http://www.w3.org/ns/sparql-service-description#"
-_TYPE: Final = NamedNode(f"{RDF}type")
 _TRIPLES: Final = NamedNode(f"{PREFIXES['void']}triples")
 _SPARQL_ENDPOINT: Final = NamedNode(f"{PREFIXES['void']}sparqlEndpoint")
 _SEE_ALSO: Final = NamedNode(f"{RDFS}seeAlso")
@@ -45,8 +47,8 @@ CONSTRUCT {{ <{DATASET}> ?p ?o }} WHERE {{
     GRAPH <{CATALOGUE.value}> {{ <{DATASET}> ?p ?o }}
     FILTER(?p IN (
         rdf:type, dcterms:title, dcterms:license, void:classes, void:distinctSubjects,
-        void:entities, void:exampleResource, void:properties, void:triples,
-        void:uriSpace, void:vocabulary))
+        void:entities, void:exampleResource, void:properties, void:uriSpace,
+        void:vocabulary))
 }}"""
 
 
@@ -65,7 +67,9 @@ async def answer(engine: Engine, task: QueryTask, settings: Settings) -> Answer:
     triples = describe(endpoint, engine.graphs(), settings)
     store.bulk_extend(Quad(*triple) for triple in triples)
     catalogued = await _catalogued(engine, settings)
-    store.bulk_extend(Quad(*triple) for triple in _served(endpoint, catalogued))
+    if catalogued:
+        served = _served(endpoint, engine.graphs())
+        store.bulk_extend(Quad(*triple) for triple in chain(catalogued, served))
     found = evaluate(store, replace(task, text=_WHOLE), settings)
     return replace(found, snapshot_id=engine.snapshot.id)
 
@@ -79,14 +83,13 @@ async def _catalogued(engine: Engine, settings: Settings) -> list[Triple]:
     return [quad.triple for quad in parse(content, format=form)]
 
 
-def _served(endpoint: str, catalogued: list[Triple]) -> Iterator[Triple]:
-    """Give the data set, and where this server describes it."""
-    if not catalogued:
-        return
-    yield from catalogued
+def _served(endpoint: str, graphs: tuple[GraphSize, ...]) -> Iterator[Triple]:
+    """Give the size of the data set, and where this server describes it."""
     dataset, service = NamedNode(DATASET), NamedNode(f"{endpoint}#service")
     yield Triple(service, NamedNode(f"{DCAT}servesDataset"), dataset)
     yield Triple(dataset, _SPARQL_ENDPOINT, NamedNode(endpoint))
+    (triples,) = (graph.triples for graph in graphs if not graph.iri)
+    yield Triple(dataset, _TRIPLES, Literal(triples))
     root = endpoint.rpartition("/")[0]
     for name in DOCUMENTS:
         yield Triple(dataset, _SEE_ALSO, NamedNode(f"{root}/{name}"))
@@ -100,7 +103,7 @@ def describe(
         NamedNode(f"{endpoint}#service"),
         NamedNode(f"{endpoint}#dataset"),
     )
-    yield Triple(service, _TYPE, _sd("Service"))
+    yield Triple(service, RDF_TYPE, _sd("Service"))
     yield Triple(service, _sd("endpoint"), NamedNode(endpoint))
     yield Triple(service, _COMMENT, _LANGUAGES)
     yield Triple(service, _sd("supportedLanguage"), _sd("SPARQL11Query"))
@@ -112,7 +115,7 @@ def describe(
         if each.engine is not None:
             yield Triple(service, _sd("resultFormat"), NamedNode(each.engine.iri))
     yield Triple(service, _sd("defaultDataset"), dataset)
-    yield Triple(dataset, _TYPE, _sd("Dataset"))
+    yield Triple(dataset, RDF_TYPE, _sd("Dataset"))
     is_ours = any(graph.iri.startswith(GRAPH) for graph in graphs)
     for number, graph in enumerate(graphs):
         node = f"{endpoint}#graph-{number}"
@@ -123,7 +126,7 @@ def _graph(
     dataset: NamedNode, graph: GraphSize, node: str, *, is_ours: bool
 ) -> Iterator[Triple]:
     content = NamedNode(node)
-    yield Triple(content, _TYPE, _sd("Graph"))
+    yield Triple(content, RDF_TYPE, _sd("Graph"))
     yield Triple(content, _TRIPLES, Literal(graph.triples))
     if not graph.iri:
         yield Triple(dataset, _sd("defaultGraph"), content)
@@ -132,6 +135,6 @@ def _graph(
         return
     named = NamedNode(f"{node}-named")
     yield Triple(dataset, _sd("namedGraph"), named)
-    yield Triple(named, _TYPE, _sd("NamedGraph"))
+    yield Triple(named, RDF_TYPE, _sd("NamedGraph"))
     yield Triple(named, _sd("name"), NamedNode(graph.iri))
     yield Triple(named, _sd("graph"), content)

@@ -152,6 +152,9 @@ DOCUMENTS: Final = tuple(
 )
 """Formats of documents of our own, the default first; their JSON-LD is compacted."""
 
+RDF_DOCUMENTS: Final = tuple(each for each in DOCUMENTS if each is not HTML)
+"""Those among them that are data, the default first."""
+
 
 def by_name(name: str, offered: tuple[Format, ...]) -> Format | None:
     """Give the offered format that *name*, a short name or media type, stands for.
@@ -165,6 +168,15 @@ def by_name(name: str, offered: tuple[Format, ...]) -> Format | None:
         if wanted in each.names or wanted in each.media_types:
             return each
     return None
+
+
+def by_media_type(media_type: str, offered: tuple[Format, ...]) -> Format:
+    """Give the offered format that was chosen, by its own media type.
+
+    >>> by_media_type("application/trig", DOCUMENTS).name
+    'trig'
+    """
+    return next(each for each in offered if each.media_type == media_type)
 
 
 def listed(offered: Iterable[Format]) -> list[str]:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from accelkg.namespaces import BASE
+from accelkg.resource.iris import encoded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,11 +54,15 @@ def link_to(iri: str, root: str) -> str:
     """Give what a page links to for *iri*: ours are answered by this server.
 
     An IRI that is no address of the web has no link. *root* is the path of the server.
+    Two slashes at the start of a link would lead to another host.
 
     >>> link_to("https://w3id.org/accelkg/id/trainium3", "/graph")
     '/graph/id/trainium3'
+    >>> link_to("https://w3id.org/accelkg//a.example/?#x", "")
+    '/a.example/%3F#x'
     """
     if iri.startswith(BASE):
-        return f"{root}/{iri.removeprefix(BASE)}"
+        path, mark, fragment = iri.removeprefix(BASE).lstrip("/").partition("#")
+        return f"{root}/{encoded(path)}{mark}{encoded(fragment)}"
     is_of_the_web = iri.lower().startswith(("http://", "https://"))
     return iri if is_of_the_web else ""

@@ -4,11 +4,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import TYPE_CHECKING, BinaryIO, TextIO, cast
+from secrets import token_hex
+from stat import S_IMODE, S_ISREG
+from typing import TYPE_CHECKING, BinaryIO, TextIO
 
 from rich.console import Console
 
@@ -16,7 +18,6 @@ from accelkg.errors import AccelkgError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from tempfile import _TemporaryFileWrapper
 
 
 class StreamClosed(AccelkgError):
@@ -64,30 +65,46 @@ def binary(stream: TextIO | None, name: str) -> BinaryIO:
 
 @contextmanager
 def output_file(path: Path | None) -> Iterator[BinaryIO]:
-    """Give a file to write to: stdout, or *path*, which appears once it is whole."""
+    """Give a file to write to: stdout, or *path*.
+
+    A file appears once it is whole, where *path* leads if that is a link, with the
+    mode of the file whose place it takes. A device or a pipe is written to as it is.
+    """
     if path is None:
         output = binary(sys.stdout, "stdout")
         yield output
         output.flush()
         return
-    with _temporary_file(path) as temporary:
-        candidate = Path(temporary.name)
+    try:
+        mode = _mode(path)
+        is_file = mode is None or S_ISREG(mode)
+        with _whole_file(path, mode) if is_file else path.open("wb") as output:
+            yield output
+    except OSError as error:
+        # Writing has no name, and the name of the file that is not whole tells little.
+        error.filename = str(path)
+        raise
+
+
+def _mode(path: Path) -> int | None:
+    """Give the type and permissions of a file; nothing where there is none yet."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
+
+
+@contextmanager
+def _whole_file(path: Path, mode: int | None) -> Iterator[BinaryIO]:
+    target = Path(os.path.realpath(path))
+    candidate = target.with_name(f".accelkg-{token_hex(8)}")
+    with candidate.open("xb") as output:
         try:
-            yield cast("BinaryIO", temporary)
-            temporary.flush()
-            candidate.chmod(0o644)
-            candidate.replace(path)
+            yield output
+            output.flush()
+            if mode is not None:
+                candidate.chmod(S_IMODE(mode))
+            candidate.replace(target)
         except BaseException:
             candidate.unlink(missing_ok=True)
             raise
-
-
-def _temporary_file(path: Path) -> _TemporaryFileWrapper[bytes]:
-    try:
-        return NamedTemporaryFile(
-            dir=path.parent, prefix=f".{path.name}.", delete=False
-        )
-    except OSError as error:
-        # The name that was asked for tells more.
-        error.filename = str(path)
-        raise

@@ -4,12 +4,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from accelkg.catalogue import DATASET
-from accelkg.descriptions import Description, lexical
+from accelkg.descriptions import by_subject
+from accelkg.dumps import GZIP
 from accelkg.namespaces import shorten
 
 if TYPE_CHECKING:
@@ -17,15 +18,15 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Quad
 
-    from accelkg.descriptions import Term
+    from accelkg.descriptions import Description
 
+_NUMBER: Final = re.compile(r"[0-9]{1,18}")
 _COUNTS: Final = {
     "void:triples": "triples",
     "void:entities": "things",
     "void:classes": "classes",
     "void:properties": "properties",
 }
-_PACKED: Final = ".gz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +63,7 @@ class Catalogued:
 
     def __init__(self, quads: Iterable[Quad]) -> None:
         """Gather *quads*, some of which are about the data set."""
-        nodes: dict[str, dict[str, list[Term]]] = defaultdict(lambda: defaultdict(list))
-        for quad in sorted(quads, key=str):
-            node = nodes[lexical(quad.subject)]
-            node[quad.predicate.value].append(quad.object)
-        self._nodes = {
-            iri: Description(iri, {name: tuple(node[name]) for name in node})
-            for iri, node in nodes.items()
-        }
+        self._nodes = by_subject(quad.triple for quad in quads)
         self.dataset = self._nodes[DATASET]
 
     def counts(self) -> dict[str, int]:
@@ -84,10 +78,10 @@ class Catalogued:
                 iri,
                 _text(node, "dcterms:title"),
                 _text(node, "dcat:mediaType").partition("media-types/")[2],
-                f"{iri}{_PACKED}" if f"{iri}{_PACKED}" in found else "",
+                f"{iri}{GZIP}" if f"{iri}{GZIP}" in found else "",
             )
             for iri, node in found.items()
-            if not iri.endswith(_PACKED)
+            if not iri.endswith(GZIP)
         ]
         return sorted(files, key=lambda file: file.title.lower())
 
@@ -123,15 +117,16 @@ class Catalogued:
                 node.iri,
                 _text(node, "rdfs:comment"),
                 _text(node, "sh:select"),
-                tuple(map(lexical, node.terms("schema:keywords"))),
+                node.texts("schema:keywords"),
             )
             for node in self._nodes.values()
             if node.terms("sh:select")
         ]
 
     def _linked(self, name: str) -> Iterator[Description]:
-        for target in self.dataset.terms(name):
-            yield self._nodes[lexical(target)]
+        for target in self.dataset.texts(name):
+            if target in self._nodes:
+                yield self._nodes[target]
 
     def _partitions(self, listing: str, name: str, counted: str) -> list[Part]:
         parts = [
@@ -146,4 +141,5 @@ def _text(node: Description, name: str) -> str:
 
 
 def _count(node: Description, name: str) -> int:
-    return int(node.text(name) or 0)
+    text = node.text(name) or ""
+    return int(text) if _NUMBER.fullmatch(text) else 0

@@ -9,22 +9,19 @@ from importlib.util import find_spec
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
+from accelkg.dumps import GZIP, dumps
 from accelkg.errors import UnknownGraph
-from accelkg.export import FORMATS, checksums, export, export_whole, gzipped
+from accelkg.export import FORMATS, checksums, export, gzipped
 from accelkg.syntaxes.json_ld import context_document
 from accelkg_server.documents.document import Document
 from accelkg_server.problems import NotFound
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pyoxigraph import Store
 
     from accelkg_server.documents.served import ServedGraph
     from accelkg_server.tasks import DocumentTask
 
-GZIP: Final = ".gz"
-NAME: Final = "accelkg"
 _HAS_PARQUET: Final = find_spec("pyarrow") is not None
 
 EXTENSIONS: Final = tuple(
@@ -50,7 +47,10 @@ def dump(graph: ServedGraph, task: DocumentTask) -> Document:
 
 def dump_checksums(graph: ServedGraph, _: DocumentTask) -> Document:
     """Write the file that `sha256sum --check` reads, of every dump of the graph."""
-    return Document(checksums(dict(_digests(graph.store))).encode())
+    digests = {
+        name: sha256(body).hexdigest() for name, body in dumps(graph.store, EXTENSIONS)
+    }
+    return Document(checksums(digests).encode())
 
 
 def context(_: ServedGraph, __: DocumentTask) -> Document:
@@ -62,9 +62,3 @@ def _written(store: Store, name: str, only: str | None) -> bytes:
     output = BytesIO()
     export(store, output, format=name, only=only)
     return output.getvalue()
-
-
-def _digests(store: Store) -> Iterator[tuple[str, str]]:
-    for name, body in export_whole(store, EXTENSIONS):
-        yield f"{NAME}.{name}", sha256(body).hexdigest()
-        yield f"{NAME}.{name}{GZIP}", sha256(gzipped(body)).hexdigest()

@@ -4,21 +4,28 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from math import isfinite
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from pyoxigraph import DefaultGraph, Literal, NamedNode
 
 from accelkg.descriptions import lexical
-from accelkg.namespaces import ACCEL, AKG, XSD, expand, shorten
+from accelkg.namespaces import ACCEL, AKG, XSD, expand
+from accelkg.shacl.lexical import is_well_formed
+from accelkg.terms import RDF_TYPE
 from accelkg_server.documents.document import Document
-from accelkg_server.documents.reconciliation import (
-    DRAFT,
+from accelkg_server.documents.identifiers import (
+    class_iri,
     is_iri,
+    property_id,
     property_iri,
-    read_json,
 )
-from accelkg_server.documents.search import as_json, class_iri, read_limit
+from accelkg_server.documents.json_documents import as_json, read_json
+from accelkg_server.documents.reconciliation import DRAFT
+from accelkg_server.documents.search import read_limit
 from accelkg_server.problems import InvalidParameter
 
 if TYPE_CHECKING:
@@ -31,11 +38,13 @@ if TYPE_CHECKING:
 _MOST_THINGS: Final = 1000
 _MOST_PROPERTIES: Final = 50
 _PROPOSED: Final = 100
-_TYPE: Final = NamedNode(expand("rdf:type"))
 _RANGE: Final = NamedNode(expand("rdfs:range"))
-_INTEGER: Final = f"{XSD}integer"
-_FRACTIONS: Final = frozenset(f"{XSD}{name}" for name in ("decimal", "double", "float"))
+_NUMBERS: Final = MappingProxyType(
+    {f"{XSD}integer": int}
+    | {f"{XSD}{name}": float for name in ("decimal", "double", "float")}
+)
 _DATE: Final = f"{XSD}date"
+_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def extend(graph: ServedGraph, task: DocumentTask) -> Document:
@@ -86,17 +95,6 @@ def propose(graph: ServedGraph, task: DocumentTask) -> Document:
     return Document(as_json(answer))
 
 
-def property_id(iri: str) -> str:
-    """Give the short name of a property: without prefix, if it is of our vocabulary.
-
-    >>> property_id("https://w3id.org/accelkg/ns#memoryCapacityGB")
-    'memoryCapacityGB'
-    >>> property_id("http://www.w3.org/2000/01/rdf-schema#label")
-    'rdfs:label'
-    """
-    return iri.removeprefix(ACCEL) if iri.startswith(ACCEL) else shorten(iri)
-
-
 def _read(query: Any) -> tuple[list[str], list[str]]:  # noqa: ANN401  # what JSON holds
     """Read the slugs and the names of properties of a query."""
     if not isinstance(query, dict):
@@ -130,10 +128,21 @@ def _values(
 
 
 def _order(term: Term) -> tuple[float, str]:
-    is_number = isinstance(term, Literal) and (
-        term.datatype.value == _INTEGER or term.datatype.value in _FRACTIONS
-    )
-    return (float(lexical(term)) if is_number else 0.0, lexical(term))
+    number = _number(term) if isinstance(term, Literal) else None
+    # A whole number may be too large for a fraction.
+    return (number or 0, lexical(term))
+
+
+def _number(term: Literal) -> int | float | None:
+    """Give the number that a literal is; nothing where it is none that JSON has."""
+    read = _NUMBERS.get(term.datatype.value)
+    if read is None or not is_well_formed(term):
+        return None
+    try:
+        number = read(term.value)
+    except ValueError:  # of more digits than Python reads
+        return None
+    return number if isinstance(number, int) or isfinite(number) else None
 
 
 def _value(term: Term, graph: ServedGraph) -> dict[str, object]:
@@ -144,12 +153,10 @@ def _value(term: Term, graph: ServedGraph) -> dict[str, object]:
         if text.startswith(AKG):
             return {"id": text.removeprefix(AKG), "name": label}
         return {"str": label if text.startswith(ACCEL) else text}
-    datatype = term.datatype.value
-    if datatype == _INTEGER:
-        return {"int": int(text)}
-    if datatype in _FRACTIONS:
-        return {"float": float(text)}
-    if datatype == _DATE:
+    number = _number(term)
+    if number is not None:
+        return {"int" if isinstance(number, int) else "float": number}
+    if term.datatype.value == _DATE and _DAY.fullmatch(text) and is_well_formed(term):
         return {"date": f"{text}T00:00:00Z"}
     return {"str": text}
 
@@ -166,10 +173,10 @@ def _meta(graph: ServedGraph, name: str, iri: NamedNode) -> dict[str, object]:
 
 def _used(store: Store, class_: NamedNode | None) -> Counter[str]:
     """Count how many things of a class, or of any, have each property."""
-    typed = store.quads_for_pattern(None, _TYPE, class_, DefaultGraph())
+    typed = store.quads_for_pattern(None, RDF_TYPE, class_, DefaultGraph())
     things = {quad.subject for quad in typed if lexical(quad.subject).startswith(AKG)}
     used: Counter[str] = Counter()
     for thing in things:
         quads = store.quads_for_pattern(thing, None, None, DefaultGraph())
-        used.update({quad.predicate.value for quad in quads} - {_TYPE.value})
+        used.update({quad.predicate.value for quad in quads} - {RDF_TYPE.value})
     return used

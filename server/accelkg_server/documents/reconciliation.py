@@ -8,17 +8,16 @@ name a thing by its slug, a class or property by its local name.
 
 from __future__ import annotations
 
-import json
+import re
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from pyoxigraph import NamedNode
-
-from accelkg.namespaces import ACCEL, AKG, PREFIXES
+from accelkg.namespaces import ACCEL, AKG
 from accelkg.naming.reconciliation import PropertyValue, Question, Reconciler
 from accelkg.naming.search import MOST_HITS
 from accelkg.version import __version__
 from accelkg_server.documents.document import Document
-from accelkg_server.documents.search import as_json, class_iri
+from accelkg_server.documents.identifiers import class_iri, is_iri, property_iri
+from accelkg_server.documents.json_documents import as_json, read_json
 from accelkg_server.problems import InvalidParameter
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from pyoxigraph import Store
 
     from accelkg.naming.reconciliation import Candidate
+    from accelkg.naming.search import Hit
     from accelkg_server.documents.served import ServedGraph
     from accelkg_server.tasks import DocumentTask
 
@@ -41,6 +41,10 @@ BATCH_SIZE: Final = 50
 
 _NAME: Final = "accelkg: AI accelerators, systems, clouds and makers"
 _CANDIDATES: Final = 10
+# Each class is looked up; nothing is of so many that one would ask for them all.
+_MOST_TYPES: Final = 20
+# JSON can hold it, UTF-8 cannot: the answer could not call the query by its name.
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _RULES: Final = ("any", "should", "all")
 # The types that a client offers first; the strings are mostly names of chips.
 _DEFAULT_TYPES: Final = {
@@ -134,38 +138,11 @@ def reconcile(graph: ServedGraph, task: DocumentTask) -> Document:
         found = [{"candidates": results(question)} for question in asked]
         return Document(as_json({"results": found}))
     named = _checked(queries, dict, noun="object")
+    if any(map(_SURROGATE.search, named)):
+        raise InvalidParameter("queries", "has a name with half a character")
     questions = {name: _question(each, graph.store) for name, each in named.items()}
     answers = {name: {"result": results(each)} for name, each in questions.items()}
     return Document(as_json(answers))
-
-
-def read_json(task: DocumentTask, name: str) -> Any:  # noqa: ANN401  # what JSON holds
-    """Read an argument that is JSON.
-
-    Raises:
-        InvalidParameter: it is missing, or no JSON.
-    """
-    try:
-        return json.loads(task.argument(name))
-    except (ValueError, RecursionError) as error:
-        raise InvalidParameter(name, f"is not JSON: {error}") from error
-
-
-def property_iri(name: str) -> str:
-    """Give the IRI of a property: its local name, a prefixed name, or the IRI."""
-    prefix, colon, local = name.partition(":")
-    if not colon:
-        return ACCEL + name
-    return PREFIXES[prefix] + local if prefix in PREFIXES else name
-
-
-def is_iri(text: str) -> bool:
-    """Tell whether a node can have this IRI."""
-    try:
-        NamedNode(text)
-    except ValueError:
-        return False
-    return True
 
 
 def _checked(batch: object, kind: type[_Batch], *, noun: str) -> _Batch:
@@ -228,7 +205,10 @@ def _types(value: object, store: Store) -> tuple[str, ...]:
     names = [each.get("id") if isinstance(each, dict) else each for each in named]
     if not all(isinstance(name, str) for name in names):
         raise InvalidParameter("type", "is neither a string nor an array of strings")
-    return tuple(class_iri(store, str(name), "type") for name in names)
+    asked = dict.fromkeys(map(str, names))
+    if len(asked) > _MOST_TYPES:
+        raise InvalidParameter("type", f"names more than {_MOST_TYPES} classes")
+    return tuple(class_iri(store, name, "type") for name in asked)
 
 
 def _limit(value: object) -> int:
@@ -270,11 +250,16 @@ def _result(candidate: Candidate) -> dict[str, object]:
     return {
         "id": candidate.iri.removeprefix(AKG),
         "name": candidate.label,
-        "description": candidate.description or candidate.types[0].label,
+        "description": described(candidate),
         "type": notable(candidate.types),
         "score": candidate.score,
         "match": candidate.is_match,
     }
+
+
+def described(found: Candidate | Hit) -> str:
+    """Give what is said of a thing in words, else what it is; nothing if unknown."""
+    return found.description or next((type_.label for type_ in found.types), "")
 
 
 def notable(types: Iterable[Any]) -> list[dict[str, str]]:

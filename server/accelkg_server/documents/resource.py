@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from accelkg.catalogue.statements import DATASET, LICENSE
@@ -18,7 +18,7 @@ from accelkg.resource.description import (
 )
 from accelkg.resource.iris import DATA, PAGE, document_path
 from accelkg.resource.values import resource_values
-from accelkg_server.answers.formats import DOCUMENTS, HTML, by_name
+from accelkg_server.answers.formats import HTML, RDF_DOCUMENTS, by_media_type
 from accelkg_server.answers.pages import render_document
 from accelkg_server.documents.document import Document
 from accelkg_server.problems import (
@@ -31,12 +31,8 @@ from accelkg_server.problems import (
 if TYPE_CHECKING:
     from accelkg.resource.description import Resource
     from accelkg.resource.values import ResourceValues
-    from accelkg_server.answers.formats import Format
     from accelkg_server.documents.served import ServedGraph
     from accelkg_server.tasks import DocumentTask
-
-RDF: Final = tuple(each for each in DOCUMENTS if each is not HTML)
-"""The syntaxes of data about an IRI, the default first."""
 
 
 def resource(graph: ServedGraph, task: DocumentTask) -> Document:
@@ -68,15 +64,31 @@ def resource_document(graph: ServedGraph, task: DocumentTask) -> Document:
     if task.media_type == HTML.media_type:
         return Document(_page(found, task).encode())
     try:
-        return Document(write_quads(found.quads, _format(task).name))
+        return Document(write_quads(found.quads, _syntax(task)))
     except UnwritableTerm as error:
-        allowed = [each.name for each in RDF]
+        allowed = [each.name for each in RDF_DOCUMENTS]
         raise NotRepresentable(str(error), allowed) from error
 
 
+def query_of(part: str, *, snapshot: str = "") -> str:
+    """Give the end of the address of a part of a document; a first part has none.
+
+    >>> query_of("1"), query_of("2", snapshot="abc")
+    ('', '?part=2&snapshot=abc')
+    """
+    asked = {"part": "" if part == "1" else part, "snapshot": snapshot}
+    wanted = {name: value for name, value in asked.items() if value}
+    return f"?{urlencode(wanted)}" if wanted else ""
+
+
 def _found(graph: ServedGraph, task: DocumentTask) -> str:
-    """Give the IRI that is in use for what is asked about."""
-    asked = task.argument("iri")
+    """Give the IRI that is in use for what is asked about.
+
+    That is `whole` where the graph knows it, which then ends like a format by chance.
+    """
+    whole = task.argument("whole")
+    is_known = bool(whole) and find_resource(graph.store, whole) == whole
+    asked = whole if is_known else task.argument("iri")
     iri = find_resource(graph.store, asked)
     if iri is None:
         raise UnknownResource(asked, near_resources(graph.store, asked))
@@ -96,15 +108,13 @@ def _lead(task: DocumentTask, iri: str) -> Document:
     if task.media_type == HTML.media_type:
         path = document_path(iri, PAGE)
     else:
-        path = document_path(iri, DATA, _format(task).name)
-    asked = {name: task.argument(name) for name in ("part", "snapshot")}
-    wanted = {name: value for name, value in asked.items() if value not in {"", "1"}}
-    query = f"?{urlencode(wanted)}" if wanted else ""
+        path = document_path(iri, DATA, _syntax(task))
+    query = query_of(task.argument("part"), snapshot=task.argument("snapshot"))
     return Document(location=f"{task.root}/{path}{query}")
 
 
-def _format(task: DocumentTask) -> Format:
-    return by_name(task.media_type, RDF) or RDF[0]
+def _syntax(task: DocumentTask) -> str:
+    return by_media_type(task.media_type, RDF_DOCUMENTS).name
 
 
 def _page(found: Resource, task: DocumentTask) -> str:
@@ -116,9 +126,10 @@ def _page(found: Resource, task: DocumentTask) -> str:
         part=found.part,
         shown=shown,
         metadata=_metadata(found.iri, shown),
-        formats=RDF,
+        formats=RDF_DOCUMENTS,
         license=LICENSE,
         data=document_path(found.iri, DATA),
+        query=query_of(task.argument("part"), snapshot=task.argument("snapshot")),
     )
 
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from markupsafe import Markup
-from pyoxigraph import DefaultGraph, NamedNode
+from pyoxigraph import DefaultGraph, Literal, NamedNode
 
-from accelkg.descriptions import lexical
 from accelkg.errors import UnknownThing
 from accelkg.namespaces import ACCEL, AKG, OWL, expand
 from accelkg.naming.search import MOST_HITS
 from accelkg.show import describe_thing
+from accelkg.terms import RDF_TYPE
 from accelkg_server.answers.pages import render_document
 from accelkg_server.documents.document import Document
-from accelkg_server.documents.extension import property_id
-from accelkg_server.documents.reconciliation import is_iri, notable, property_iri
-from accelkg_server.documents.search import as_json
+from accelkg_server.documents.identifiers import is_iri, property_id, property_iri
+from accelkg_server.documents.json_documents import as_json
+from accelkg_server.documents.reconciliation import described, notable
 from accelkg_server.problems import InvalidParameter, NotFound
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ _CLASSES: Final = {
     "type": (f"{OWL}Class",),
     "property": (f"{OWL}ObjectProperty", f"{OWL}DatatypeProperty"),
 }
-_TYPE: Final = NamedNode(expand("rdf:type"))
 _TEXTS: Final = tuple(
     map(NamedNode, map(expand, ("skos:definition", "skos:scopeNote")))
 )
@@ -111,23 +110,23 @@ def _cursor(text: str) -> int:
 
 def _suggestion(hit: Hit, kind: str) -> dict[str, object]:
     if kind == "entity":
-        described: dict[str, object] = {"notable": notable(hit.types)}
+        more: dict[str, object] = {"notable": notable(hit.types)}
         id_ = hit.iri.removeprefix(AKG)
     else:
-        described, id_ = {}, property_id(hit.iri)
-    text = hit.description or (hit.types[0].label if hit.types else "")
-    return {"id": id_, "name": hit.label, "description": text, **described}
+        more, id_ = {}, property_id(hit.iri)
+    text = described(hit)
+    return {"id": id_, "name": hit.label, "description": text, **more}
 
 
 def _all(graph: ServedGraph, kind: str) -> Iterator[dict[str, object]]:
     """Give every class or property of the vocabulary, by label."""
     nodes = {
-        NamedNode(lexical(quad.subject))
+        quad.subject
         for class_ in _CLASSES[kind]
         for quad in graph.store.quads_for_pattern(
-            None, _TYPE, NamedNode(class_), DefaultGraph()
+            None, RDF_TYPE, NamedNode(class_), DefaultGraph()
         )
-        if lexical(quad.subject).startswith(ACCEL)
+        if isinstance(quad.subject, NamedNode) and quad.subject.value.startswith(ACCEL)
     }
     for node in sorted(nodes, key=lambda node: (graph.names.label(node), node.value)):
         yield {
@@ -144,4 +143,5 @@ def _text(graph: ServedGraph, node: NamedNode) -> str:
         for predicate in _TEXTS
         for quad in graph.store.quads_for_pattern(node, predicate, None, DefaultGraph())
     )
-    return next((lexical(quad.object) for quad in quads), "")
+    texts = (quad.object for quad in quads if isinstance(quad.object, Literal))
+    return next((text.value for text in texts), "")

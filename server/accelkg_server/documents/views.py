@@ -44,7 +44,11 @@ VIEWS: Final[Mapping[str, View]] = MappingProxyType(
         "search": search.search,
         "shapes": vocabulary.shapes,
         "sitemap": dataset.sitemap,
+        "version": dataset.version,
         "vocabulary": vocabulary.vocabulary,
     }
 )
 """What writes each document; it raises a Problem where there is nothing to write."""
+
+WITHOUT_LINKS: Final = frozenset({"context", "dump", "dump checksums"})
+"""Views that write the same whatever the address of the server."""

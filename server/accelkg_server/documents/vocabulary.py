@@ -22,7 +22,7 @@ from accelkg.reference.shapes import read_rules
 from accelkg.reference.terms import read_terms
 from accelkg.releases.folder import is_version, precedence, releases
 from accelkg.releases.opening import open_graph
-from accelkg_server.answers.formats import DOCUMENTS, HTML, by_name
+from accelkg_server.answers.formats import HTML, RDF_DOCUMENTS, by_media_type
 from accelkg_server.answers.pages import link_to, render_document
 from accelkg_server.documents.document import Document
 from accelkg_server.problems import NotFound, UnknownVersion
@@ -94,14 +94,18 @@ def shapes(graph: ServedGraph, task: DocumentTask) -> Document:
 
 def _kept(store: Store, iri: str, task: DocumentTask) -> tuple[Store, Header]:
     """Give the graph that holds the wanted version of the document *iri*."""
-    header = _header(store, iri)
     version, folder = task.argument("version"), task.argument("releases")
-    if version in {"", header.version}:
+    if not version:
+        return store, _header(store, iri)
+    header = read_header(store, iri)
+    if header is not None and header.version == version:
         return store, header
     found = {each.version: each for each in releases(Path(folder))} if folder else {}
     if version not in found:
-        kept = sorted({*found, header.version}, key=precedence)
-        raise UnknownVersion(header.title, version, kept)
+        current = [] if header is None else [header.version]
+        kept = sorted({*found, *current}, key=precedence)
+        title = "vocabulary" if header is None else header.title
+        raise UnknownVersion(title, version, kept)
     store = open_graph(found[version].path)
     return store, _header(store, iri)
 
@@ -114,9 +118,8 @@ def _header(store: Store, iri: str) -> Header:
 
 
 def _rdf(store: Store, header: Header, task: DocumentTask) -> Document:
-    chosen = by_name(task.media_type, DOCUMENTS)
-    name = chosen.name if chosen else task.media_type
-    return Document(write_quads(document_quads(store, header.iri), name))
+    chosen = by_media_type(task.media_type, RDF_DOCUMENTS)
+    return Document(write_quads(document_quads(store, header.iri), chosen.name))
 
 
 def _page(
@@ -128,7 +131,7 @@ def _page(
         task,
         header=header,
         metadata=_metadata(header),
-        formats=[each for each in DOCUMENTS if each is not HTML],
+        formats=RDF_DOCUMENTS,
         here=partial(_address, namespace=namespace, root=urlsplit(task.root).path),
         linked=partial(pieces, is_known=lambda iri: iri.startswith(BASE)),
         shorten=shorten,

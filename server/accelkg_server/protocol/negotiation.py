@@ -54,9 +54,14 @@ def _read_before(header: str) -> MIMEAccept:
 
 
 def negotiate(
-    offered: tuple[Format, ...], *, accept: MIMEAccept, wanted: tuple[str, ...]
+    offered: tuple[Format, ...], *, accept: str, wanted: tuple[str, ...]
 ) -> Choice:
     """Choose by *wanted* (`?format=`) where it says something, else by *accept*.
+
+    Args:
+        offered: the first is for whoever says nothing, or nothing that can be read.
+        accept: the header as it was sent.
+        wanted: names of formats, the best first.
 
     Raises:
         InvalidParameter: what is wanted is none of the offered formats.
@@ -64,11 +69,12 @@ def negotiate(
     """
     if wanted:
         return _first_of(wanted, offered)
-    if not accept:
+    accepted = read_accept(accept)
+    if not accepted:
         return Choice(offered[0], offered[0].media_type)
-    chosen = _best(offered, accept)
+    chosen = _best(offered, accepted)
     if chosen is None:
-        raise NotAcceptable(accept.to_header(), listed(offered))
+        raise NotAcceptable(accept, listed(offered))
     return chosen
 
 

@@ -29,6 +29,9 @@ START_AGAIN: Final = (
     "The snapshot of these pages is no longer kept; start again without 'page'."
 )
 
+_SNAPSHOT: Final = re.compile(r"[0-9a-f]{16}")
+# More rows than any table has; a page that starts below it ends within 64 bits.
+_END: Final = 2**62
 _NUMBER: Final = re.compile(r"0*([1-9][0-9]{0,8})")
 # RFC 3986, 3.4, and what a query string may hold encoded already.
 _AS_IT_IS: Final = "%!$&'()*+,-./:;=?@_~"
@@ -118,12 +121,24 @@ def _token(snapshot: str, start: int, query: str) -> str:
 
 
 def _read_token(token: str, query: str) -> tuple[int, str]:
+    """Give the place and the snapshot that a token holds.
+
+    Whoever makes a token up gets no more than a page of their own query, from a place
+    that its links lead to as well; so that the digest needs no secret, and tells only
+    a token that was cut or meant for another query. What it holds is checked as any
+    parameter is.
+    """
     try:
         content = urlsafe_b64decode(token + "=" * (-len(token) % 4))
-        start, snapshot, _ = json.loads(content)
-        if _token(snapshot, start, query) == token:
-            return start, snapshot
-    except (TypeError, ValueError):
+        match json.loads(content):
+            case [int(start), str(snapshot), str()] if (
+                not isinstance(start, bool)
+                and 0 <= start < _END
+                and _SNAPSHOT.fullmatch(snapshot)
+                and _token(snapshot, start, query) == token
+            ):
+                return start, snapshot
+    except (RecursionError, ValueError):
         pass
     raise InvalidParameter(
         TOKEN,

@@ -159,7 +159,7 @@ class _Reader:
         address = self.settings.limit("url_length_kb")
         if len(self.message.url_query) > address.value * _KB:
             raise AddressTooLong(address)
-        in_url = _parameters(self.message.url_query, "address")
+        in_url = read_parameters(self.message.url_query, "address")
         return (
             self._post(in_url) if self.message.method == "POST" else self._get(in_url)
         )
@@ -184,7 +184,7 @@ class _Reader:
         if media_type == FORM:
             return self._form(in_url)
         self._check_length(len(self.message.body), is_update=media_type == UPDATE)
-        text = _text(self.message.body, "body")
+        text = read_text(self.message.body, "body")
         read = self._update if media_type == UPDATE else self._query
         return read(text, in_url)
 
@@ -204,7 +204,7 @@ class _Reader:
         length = self.settings.limit("query_length_kb")
         if len(self.message.body) > longest_form(length.value):
             raise TooLong("form", length)
-        in_body = _parameters(self.message.body, "body")
+        in_body = read_parameters(self.message.body, "body")
         if "update" in in_body and "query" in in_body:
             raise InvalidParameter("update", "came together with a query")
         names = in_url.keys() | in_body.keys()
@@ -365,9 +365,13 @@ def _missing_query(others: list[str]) -> InvalidParameter:
     return InvalidParameter("query", "is missing", hint=hint, allowed=_PARAMETERS)
 
 
-def _parameters(raw: bytes, what: str) -> Parameters:
-    """Decode once and strictly: what is no UTF-8 is refused, not replaced."""
-    text = _text(raw, what)
+def read_parameters(raw: bytes, what: str) -> Parameters:
+    """Decode once and strictly: what is no UTF-8 is refused, not replaced.
+
+    Raises:
+        InvalidEncoding: *raw*, which the error calls *what*, is not encoded as a form.
+    """
+    text = read_text(raw, what)
     broken = _BROKEN_ESCAPE.search(text)
     if broken:
         raise InvalidEncoding(what, f"has the broken percent-encoding {broken[0]!r}")
@@ -381,7 +385,12 @@ def _parameters(raw: bytes, what: str) -> Parameters:
     return parameters
 
 
-def _text(raw: bytes, what: str) -> str:
+def read_text(raw: bytes, what: str) -> str:
+    """Decode strictly.
+
+    Raises:
+        InvalidEncoding: *raw*, which the error calls *what*, is no UTF-8.
+    """
     try:
         return raw.decode()
     except UnicodeDecodeError as error:

@@ -44,6 +44,7 @@ from accelkg_server.web.documents import (
     response_of,
     service,
 )
+from accelkg_server.web.encoding import refuse_wrong_encoding
 from accelkg_server.web.home import examples, summary
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def create_app(endpoint: Endpoint, *, run: Run = asyncio.run) -> Flask:
         app.register_blueprint(each)
     app.register_error_handler(Exception, answer_error)
     app.before_request(refuse_second_address)
+    app.before_request(refuse_wrong_encoding)
     app.before_request(limit_body)
     app.before_request(forget_unknown_range)
     app.after_request(finish)

@@ -1,27 +1,33 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""Addresses of what describes the data set, for people, harvesters and crawlers."""
+"""Addresses of what describes the data set, for people, harvesters and crawlers.
+
+And of the kinds of problems, which each problem document names.
+"""
 
 from __future__ import annotations
 
+from inspect import getdoc
 from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, redirect, request
 
-from accelkg.namespaces import BASE
-from accelkg_server.answers.formats import DOCUMENTS, HTML, Format
+from accelkg_server.answers.formats import HTML, Format
+from accelkg_server.answers.pages import render
+from accelkg_server.documents.json_documents import JSON
+from accelkg_server.problem import TYPE_BASE, Problem
 from accelkg_server.problems import NotFound
-from accelkg_server.web.documents import document, public_root
+from accelkg_server.web.addresses import document_at, link
+from accelkg_server.web.at_hand import chosen_format, document_at_hand
+from accelkg_server.web.documents import document, public_root, service
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from werkzeug.wrappers import Response
 
-_EXTENSIONS: Final = frozenset(each.name for each in DOCUMENTS)
 _SITEMAP: Final = Format(names=("xml",), media_type="application/xml", is_xml=True)
 _ROBOTS: Final = Format(names=("txt",), media_type="text/plain")
 _SEE_OTHER: Final = 303
+_KINDS: Final = {kind.name: kind for kind in Problem.__subclasses__()}
 
 routes = Blueprint("descriptions", __name__)
 
@@ -72,17 +78,23 @@ def robots() -> Response:
     return document("robots", (_ROBOTS,), wanted=_ROBOTS.name)
 
 
+@routes.get("/problem/<name>")
+def kind_of_problem(name: str) -> Response:
+    """Say what a kind of problem is."""
+    if name not in _KINDS:
+        raise NotFound(request.path)
+    chosen = chosen_format((JSON, HTML))
+    iri = TYPE_BASE + name
+    # The kind in the form of a problem that says no more than what all of them have.
+    kind = Problem.restore({"type": iri, "detail": getdoc(_KINDS[name])})
+    body = (
+        render("problem.html", service().settings, problem=kind)
+        if chosen is HTML
+        else kind.to_json()
+    )
+    return document_at_hand(body.encode(), chosen, [link(iri, "canonical")])
+
+
 def _document(name: str, extension: str) -> Response:
     """Give the document of that name, in the format of *extension*."""
-    if extension and extension not in _EXTENSIONS:
-        raise NotFound(request.path)
-    headers = [("Link", link) for link in _links(name)]
-    return document("dataset", DOCUMENTS, headers=headers, wanted=extension, name=name)
-
-
-def _links(name: str) -> Iterator[str]:
-    yield f'<{BASE}{name}>; rel="canonical"'
-    for each in DOCUMENTS:
-        extension = "" if each is HTML else f".{each.name}"
-        address = f"{public_root()}/{name}{extension}"
-        yield f'<{address}>; rel="alternate"; type="{each.media_type}"'
+    return document_at(name, "dataset", extension=extension, name=name)

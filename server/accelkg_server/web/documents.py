@@ -12,6 +12,7 @@ from flask import Response, current_app, request
 from werkzeug.wsgi import wrap_file
 
 from accelkg_server import problems
+from accelkg_server.documents.views import WITHOUT_LINKS
 from accelkg_server.endpoint import Wish
 from accelkg_server.protocol.exchange import Request
 from accelkg_server.protocol.reading import read_snapshot, read_words
@@ -121,7 +122,8 @@ def document(
             says which.
         arguments: what the view is given.
     """
-    task = DocumentTask(view, tuple(sorted(arguments.items())), "", root=public_root())
+    root = "" if view in WITHOUT_LINKS else public_root()
+    task = DocumentTask(view, tuple(sorted(arguments.items())), "", root=root)
     wish = Wish(
         task,
         offered,

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, request
 
+from accelkg.dumps import GZIP, NAME, endings
 from accelkg.export import FORMATS
 from accelkg_server.answers.formats import Format
-from accelkg_server.documents.dumps import EXTENSIONS, GZIP, NAME
+from accelkg_server.documents.dumps import EXTENSIONS
 from accelkg_server.problems import NotFound
-from accelkg_server.web.documents import document, public_root
+from accelkg_server.web.addresses import links_of_file
+from accelkg_server.web.documents import document
 
 if TYPE_CHECKING:
     from flask import Response
@@ -22,13 +24,14 @@ routes = Blueprint("dumps", __name__)
 _SUMS: Final = Format(names=("txt",), media_type="text/plain")
 _CONTEXT: Final = Format(names=("jsonld",), media_type="application/ld+json")
 _FORMATS: Final = {
-    name: Format(names=(name,), media_type=FORMATS[name].media_type)
-    for name in EXTENSIONS
-} | {
-    name + GZIP: Format(
-        names=(name + GZIP,), media_type="application/gzip", is_compressed=True
+    ending: Format(
+        names=(ending,),
+        media_type="application/gzip" if is_packed else FORMATS[name].media_type,
+        is_compressed=is_packed,
     )
     for name in EXTENSIONS
+    for ending in endings(name)
+    for is_packed in (ending.endswith(GZIP),)
 }
 
 
@@ -51,6 +54,8 @@ def dump(file: str) -> Response:
 def graph_dump(file: str) -> Response:
     """Give one named graph as a file."""
     name, _, extension = file.partition(".")
+    if not name:
+        raise NotFound(request.path)
     return _file(name, extension, graph=name)
 
 
@@ -65,7 +70,7 @@ def _file(name: str, extension: str, **arguments: str) -> Response:
         raise NotFound(request.path)
     headers = [
         ("Content-Disposition", f'attachment; filename="{name}.{extension}"'),
-        ("Link", f'<{public_root()}/dataset>; rel="describedby"'),
+        *links_of_file("dataset"),
     ]
     return document(
         "dump",

@@ -6,15 +6,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from accelkg.catalogue import DATASET
+from accelkg.catalogue import DATASET, read_examples
+from accelkg.resources import resource_root
 from accelkg_server.answers.formats import RESULTS
 from accelkg_server.tasks import QueryTask
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from accelkg.catalogue import Example
     from accelkg_server.engine import Engine
     from accelkg_server.settings import Settings
 
@@ -33,6 +36,8 @@ _EXAMPLE: Final = f"""\
 SELECT ?example WHERE {{ <{DATASET}> void:exampleResource ?example }}
 ORDER BY DESC(?example = akg:trainium3) ?example LIMIT 1"""
 
+_SHOWN: Final = ("bandwidth", "conflicts", "users")
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -50,40 +55,11 @@ class Summary:
     example: str
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A query to begin with."""
-
-    title: str
-    text: str
-
-
-EXAMPLES: Final = (
-    Example(
-        "Memory bandwidth of accelerators, in GB/s",
-        """\
-SELECT ?accelerator ?GBps WHERE {
-  ?a a accel:Accelerator ; rdfs:label ?accelerator ;
-     accel:memoryBandwidthGBps ?GBps
-} ORDER BY DESC(?GBps)""",
-    ),
-    Example(
-        "Who states a figure, and where",
-        """\
-SELECT ?figure ?unit ?claimant ?source WHERE {
-  ?claim rdf:subject akg:trainium2 ; rdf:predicate accel:memoryBandwidthGBps ;
-     accel:statedValue ?figure ; accel:statedUnit/qudt:symbol ?unit ;
-     accel:claimedBy/rdfs:label ?claimant ; dcterms:source/dcterms:title ?source
-}""",
-    ),
-    Example(
-        "Conflicts between claims",
-        """\
-SELECT ?conflict ?explanation WHERE {
-  ?c a accel:ClaimConflict ; rdfs:label ?conflict ; skos:note ?explanation
-} ORDER BY ?conflict""",
-    ),
-)
+@cache
+def examples() -> tuple[Example, ...]:
+    """Give the queries to begin with."""
+    known = {each.name: each for each in read_examples(resource_root())}
+    return tuple(known[name] for name in _SHOWN)
 
 
 async def summary(engine: Engine, settings: Settings) -> Summary:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from flask import Blueprint, request
 
 from accelkg_server.answers.formats import HTML
+from accelkg_server.documents.json_documents import JSON
 from accelkg_server.documents.reconciliation import DRAFT
-from accelkg_server.documents.search import JSON
 from accelkg_server.documents.suggestions import KINDS
 from accelkg_server.problems import InvalidParameter, UnsupportedType
 from accelkg_server.protocol.protection import FRAMED

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Releases: files that never change, their descriptions, and the feed of them all.
 
-They are files of the operator, not of the graph, so that no worker is asked.
+They are files of the operator, not of the graph, so that no worker is asked for them.
 """
 
 from __future__ import annotations
 
+import logging
 from base64 import b64encode
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +17,9 @@ from flask import Blueprint, Response, request, send_file
 from pyoxigraph import Quad
 
 from accelkg.catalogue import DATASET
-from accelkg.catalogue.statements import LICENSE, link, plain
+from accelkg.catalogue import statements as st
+from accelkg.dumps import GZIP
+from accelkg.errors import ReleaseError
 from accelkg.export import FORMATS as DUMPS
 from accelkg.export import write_quads
 from accelkg.releases import feed
@@ -31,22 +34,26 @@ from accelkg.releases.folder import (
     releases,
 )
 from accelkg_server import problems
-from accelkg_server.answers.formats import GRAPHS, HTML, by_name
+from accelkg_server.answers.formats import DOCUMENTS, HTML
 from accelkg_server.answers.pages import render
-from accelkg_server.delivery import ASK_AGAIN, FOREVER
-from accelkg_server.protocol.negotiation import negotiate, read_accept
-from accelkg_server.protocol.reading import read_words
-from accelkg_server.web.documents import public_root, service
+from accelkg_server.delivery import FOREVER
+from accelkg_server.web.addresses import (
+    link,
+    links_of_document,
+    links_of_file,
+    path_with_extension,
+    split_format,
+)
+from accelkg_server.web.at_hand import asked_again, chosen_format, document_at_hand
+from accelkg_server.web.documents import document, public_root, service
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from accelkg_server.answers.formats import Format
-
 routes = Blueprint("releases", __name__)
+_log = logging.getLogger(__name__)
 
-_FORMATS: Final = (*(each for each in GRAPHS if each.name in DESCRIPTIONS), HTML)
-_GZIP: Final = ".gz"
+_UNKNOWN_TYPE: Final = "application/octet-stream"
 _MEDIA_TYPES: Final = {
     CHANGE_NOTES: "text/markdown",
     CHANGES: "application/json",
@@ -59,7 +66,7 @@ def feed_elsewhere() -> Response:
     """Lead to the feed, whose links are relative to where it is."""
     _releases()
     address = f"{public_root()}/release/{FEED}"
-    return _reply(Response(status=301, headers={"Location": address}))
+    return asked_again(Response(status=303, headers={"Location": address}))
 
 
 @routes.get(f"/release/{FEED}")
@@ -70,11 +77,12 @@ def feed_of_releases() -> Response:
     return _file(path, f"{feed.MEDIA_TYPE}; charset=utf-8", etag=True)
 
 
+@routes.get("/release")
 @routes.get("/release/")
 def all_releases() -> Response:
     """Give the list of releases."""
     found = _releases()
-    chosen = _negotiated("")
+    chosen = chosen_format(DOCUMENTS)
     if chosen is HTML:
         newest_first = [each.origin for each in reversed(found)]
         body = render(
@@ -83,23 +91,27 @@ def all_releases() -> Response:
     else:
         quads = (quad for each in found for quad in _listed(each))
         body = write_quads(quads, chosen.name)
-    response = _described(body, chosen)
-    response.headers.extend(("Link", each) for each in _alternates(""))
-    return response
+    links = links_of_document(
+        "release/", lambda format_: f"release/?format={format_.name}"
+    )
+    return document_at_hand(body, chosen, [*links, _link_to_feed()])
 
 
 @routes.get("/release/<name>")
 def release(name: str) -> Response:
-    """Give the description of one release."""
-    found = _releases()
-    version, extension = _split(name, found)
-    chosen = _negotiated(extension)
+    """Give the description of one release; that of the graph itself is elsewhere."""
+    found = _kept()
+    version, extension = split_format(name)
+    if version not in {each.version for each in found}:
+        kept = " ".join(each.version for each in found)
+        return document(
+            "version", DOCUMENTS, wanted=extension, version=version, kept=kept
+        )
     this = _find(version, found)
-    name = f"{DESCRIPTION}.{chosen.name}"
-    body = _page(this) if chosen is HTML else this.read(name)
-    response = _described(body, chosen)
-    response.headers.extend(("Link", each) for each in _links(this, found))
-    return response
+    chosen = chosen_format(DOCUMENTS, extension)
+    file = f"{DESCRIPTION}.{chosen.name}"
+    body = _page(this) if chosen is HTML else this.read(file)
+    return document_at_hand(body, chosen, _links(this, found))
 
 
 @routes.get("/release/<version>/<file>")
@@ -116,18 +128,37 @@ def release_file(version: str, file: str) -> Response:
         # RFC 9530
         value = b64encode(bytes.fromhex(digest)).decode()
         response.headers["Repr-Digest"] = f"sha-256=:{value}:"
-    address = f"{public_root()}/release/{version}"
-    response.headers["Link"] = f'<{address}>; rel="describedby"'
+    response.headers.extend(links_of_file(f"release/{version}"))
     return response
 
 
 def _releases() -> list[Release]:
     """Give the releases, the oldest first; there is one."""
-    folder = service().settings.releases
-    found = releases(Path(folder)) if folder else []
+    found = _kept()
     if not found:
         raise problems.NotFound(request.path)
-    return [_known(each.path, _changed(each)) for each in found]
+    return found
+
+
+def _kept() -> list[Release]:
+    folder = service().settings.releases
+    found = releases(Path(folder)) if folder else []
+    known = (_known(each.path, _changed(each)) for each in found)
+    return [each for each in known if _is_whole(each)]
+
+
+def _is_whole(this: Release) -> bool:
+    """Tell whether a release can be shown; the operator is told what is wrong."""
+    try:
+        _ = this.origin
+        this.read(f"{DESCRIPTION}.ttl")
+    except ReleaseError as error:
+        _log.warning("a release is left out: %s", error)
+        return False
+    missing = [name for name in this.digests if not (this.path / name).is_file()]
+    if missing:
+        _log.warning("a release is left out: %s has no %s", this.path, missing[0])
+    return not missing
 
 
 def _changed(this: Release) -> int:
@@ -140,13 +171,6 @@ def _known(path: Path, _: int) -> Release:
     return Release(path)
 
 
-def _split(name: str, found: Sequence[Release]) -> tuple[str, str]:
-    """Take the name of a format from the end, where a version stands before it."""
-    version, _, extension = name.rpartition(".")
-    has_version = version in {each.version for each in found}
-    return (version, extension) if has_version else (name, "")
-
-
 def _find(version: str, found: Sequence[Release]) -> Release:
     for each in found:
         if each.version == version:
@@ -155,21 +179,10 @@ def _find(version: str, found: Sequence[Release]) -> Release:
     raise problems.UnknownVersion("data set", version, kept)
 
 
-def _negotiated(extension: str) -> Format:
-    if extension:
-        chosen = by_name(extension, _FORMATS)
-        if chosen is None or extension not in chosen.names:
-            raise problems.NotFound(request.path)
-        return chosen
-    accept = read_accept(request.headers.get("Accept", ""))
-    wanted = read_words(request.args.getlist("format"))
-    return negotiate(_FORMATS, accept=accept, wanted=wanted).format
-
-
 def _listed(this: Release) -> Iterator[Quad]:
-    yield Quad(*link(DATASET, "dcat:hasVersion", this.iri))
-    yield Quad(*plain(this.iri, "dcat:version", this.version))
-    yield Quad(*plain(this.iri, "dcterms:issued", this.origin.issued, "xsd:date"))
+    yield Quad(*st.link(DATASET, "dcat:hasVersion", this.iri))
+    yield Quad(*st.plain(this.iri, "dcat:version", this.version))
+    yield Quad(*st.plain(this.iri, "dcterms:issued", this.origin.issued, "xsd:date"))
 
 
 def _page(this: Release) -> bytes:
@@ -187,51 +200,33 @@ def _page(this: Release) -> bytes:
     return page.encode()
 
 
-def _described(body: bytes, chosen: Format) -> Response:
-    response = Response(body, mimetype=chosen.media_type)
-    response.vary.add("Accept")
-    response.add_etag()
-    response.make_conditional(request)
-    return _reply(response)
-
-
-def _reply(response: Response) -> Response:
-    response.headers["Cache-Control"] = ASK_AGAIN
-    # The web server gives the date of every answer.
-    response.headers.pop("Date", None)
-    return response
-
-
 def _file(path: Path, media_type: str, *, etag: str | bool) -> Response:
-    return _reply(send_file(path, mimetype=media_type, etag=etag, conditional=True))
+    sent = send_file(path, mimetype=media_type, etag=etag, conditional=True)
+    return asked_again(sent)
 
 
 def _media_type(file: str) -> str:
-    if file.endswith(_GZIP):
+    if file.endswith(GZIP):
         return "application/gzip"
     extension = file.partition(".")[2]
-    return _MEDIA_TYPES.get(file) or DUMPS[extension].media_type
+    known = DUMPS[extension].media_type if extension in DUMPS else _UNKNOWN_TYPE
+    return _MEDIA_TYPES.get(file, known)
 
 
-def _links(this: Release, found: Sequence[Release]) -> Iterator[str]:
-    """Give the Link headers of a release, RFC 5829 among them."""
-    yield f'<{this.iri}>; rel="canonical"'
-    yield f'<{LICENSE}>; rel="license"'
-    yield from _alternates(this.version)
+def _links(this: Release, found: Sequence[Release]) -> Iterator[tuple[str, str]]:
+    """Give the links of a release, those of RFC 5829 among them."""
+    path = f"release/{this.version}"
+    yield from links_of_document(path, partial(path_with_extension, path))
+    yield _link_to_feed()
     address = f"{public_root()}/release/"
-    yield f'<{address}>; rel="version-history"'
-    yield f'<{address}{found[-1].version}>; rel="latest-version"'
+    yield link(address, "version-history")
+    yield link(f"{address}{found[-1].version}", "latest-version")
     place = found.index(this)
     if place > 0:
-        yield f'<{address}{found[place - 1].version}>; rel="predecessor-version"'
+        yield link(f"{address}{found[place - 1].version}", "predecessor-version")
     if place + 1 < len(found):
-        yield f'<{address}{found[place + 1].version}>; rel="successor-version"'
+        yield link(f"{address}{found[place + 1].version}", "successor-version")
 
 
-def _alternates(version: str) -> Iterator[str]:
-    root = public_root()
-    yield f'<{root}/release/{FEED}>; rel="alternate"; type="{feed.MEDIA_TYPE}"'
-    for each in _FORMATS:
-        name = f".{each.name}" if version else f"?format={each.name}"
-        address = f"{root}/release/{version}{name}"
-        yield f'<{address}>; rel="alternate"; type="{each.media_type}"'
+def _link_to_feed() -> tuple[str, str]:
+    return link(f"{public_root()}/release/{FEED}", "alternate", feed.MEDIA_TYPE)

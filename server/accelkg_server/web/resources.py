@@ -12,23 +12,22 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, request
 
-from accelkg.catalogue.statements import LICENSE
 from accelkg.namespaces import BASE
 from accelkg.resource.iris import DATA, KINDS, PAGE, document_path, encoded, iri_of
-from accelkg_server.answers.formats import DOCUMENTS, HTML
-from accelkg_server.documents.resource import RDF
+from accelkg_server.answers.formats import DOCUMENTS, HTML, RDF_DOCUMENTS
+from accelkg_server.documents.resource import query_of
 from accelkg_server.problems import InvalidParameter, NotFound
 from accelkg_server.protocol.reading import read_snapshot
-from accelkg_server.web.documents import document, public_root
+from accelkg_server.web.addresses import link, links_of_document, split_format
+from accelkg_server.web.documents import document
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from flask import Response
 
     from accelkg_server.answers.formats import Format
 
-_EXTENSIONS: Final = frozenset(each.name for each in DOCUMENTS)
 _LONGEST_NUMBER: Final = 9
 
 routes = Blueprint("resources", __name__)
@@ -37,18 +36,20 @@ routes = Blueprint("resources", __name__)
 @routes.get(f"/<any({', '.join(KINDS)}):kind>/<path:name>")
 def resource(kind: str, name: str) -> Response:
     """Lead to the document about an IRI."""
-    stem, extension = _split(f"{kind}/{name}")
-    return _way("resource", DOCUMENTS, BASE + stem, extension)
+    path = f"{kind}/{name}"
+    stem, extension = split_format(path)
+    whole = BASE + path if extension else ""
+    return _way(DOCUMENTS, BASE + stem, extension, whole=whole)
 
 
 @routes.get(f"/{DATA}/<path:name>")
 def data(name: str) -> Response:
     """Give the data about an IRI; without the name of a syntax, lead to one."""
-    stem, extension = _split(name)
+    stem, extension = split_format(name)
     if extension == HTML.name:
         raise NotFound(request.path)
     if not extension:
-        return _way("resource", RDF, iri_of(stem))
+        return _way(RDF_DOCUMENTS, iri_of(stem))
     return _document(iri_of(stem), extension)
 
 
@@ -58,39 +59,31 @@ def page(name: str) -> Response:
     return _document(iri_of(name), HTML.name)
 
 
-def _split(name: str) -> tuple[str, str]:
-    """Take the name of a format from the end, if it is one.
-
-    >>> _split("id/trainium3.ttl"), _split("claim/x.memory.06ac")
-    (('id/trainium3', 'ttl'), ('claim/x.memory.06ac', ''))
-    """
-    stem, _, extension = name.rpartition(".")
-    return (stem, extension) if extension in _EXTENSIONS else (name, "")
-
-
 def _document(iri: str, extension: str) -> Response:
-    links = _links(iri, extension)
-    return _way("resource document", DOCUMENTS, iri, extension, links=links)
+    asked = _asked()
+    links = _links(iri, extension, **asked)
+    return document(
+        "resource document",
+        DOCUMENTS,
+        headers=links,
+        wanted=extension,
+        iri=iri,
+        **asked,
+    )
 
 
 def _way(
-    view: str,
-    offered: tuple[Format, ...],
-    iri: str,
-    extension: str = "",
-    *,
-    links: Iterable[str] = (),
+    offered: tuple[Format, ...], iri: str, extension: str = "", *, whole: str = ""
 ) -> Response:
-    """Give what *view* answers; the part and the snapshot asked for stay on the way."""
-    return document(
-        view,
-        offered,
-        headers=[("Link", link) for link in links],
-        wanted=extension,
-        iri=iri,
-        part=_part(),
-        snapshot=read_snapshot(request.args.getlist("snapshot")),
-    )
+    """Lead to the document about *iri*, or about *whole* where the graph knows that."""
+    asked = {"iri": iri, "whole": whole, **_asked()}
+    return document("resource", offered, headers=(), wanted=extension, **asked)
+
+
+def _asked() -> dict[str, str]:
+    """Give the part and the snapshot that are asked for, which stay on the way."""
+    snapshot = read_snapshot(request.args.getlist("snapshot"))
+    return {"part": _part(), "snapshot": snapshot}
 
 
 def _part() -> str:
@@ -103,14 +96,16 @@ def _part() -> str:
     return str(int(number))
 
 
-def _links(iri: str, extension: str) -> Iterator[str]:
-    """Give what the document in one format links to, as RFC 8288 writes it."""
-    yield f'<{encoded(iri)}>; rel="describes"'
-    yield f'<{BASE}{_path(iri, extension)}>; rel="canonical"'
-    yield f'<{LICENSE}>; rel="license"'
-    for each in DOCUMENTS:
-        address = f"{public_root()}/{_path(iri, each.name)}"
-        yield f'<{address}>; rel="alternate"; type="{each.media_type}"'
+def _links(
+    iri: str, extension: str, *, part: str, snapshot: str
+) -> Iterator[tuple[str, str]]:
+    """Give the links of a part of the document about *iri* in one format."""
+    yield link(encoded(iri), "describes")
+    canonical = _path(iri, extension) + query_of(part)
+    query = query_of(part, snapshot=snapshot)
+    yield from links_of_document(
+        canonical, lambda format_: _path(iri, format_.name) + query
+    )
 
 
 def _path(iri: str, extension: str) -> str:

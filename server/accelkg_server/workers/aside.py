@@ -5,10 +5,13 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 from struct import Struct
 from tempfile import mkstemp
 from typing import TYPE_CHECKING, Final
+
+from accelkg_server.workers.limits import end_with_parent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,19 +28,17 @@ class Aside:
     """
 
     def __init__(self, make: Callable[[], bytes]) -> None:
-        # Without a name, and open until the process ends.
+        # Without a name: it goes with the last process that has it open.
         self._file, name = mkstemp()
         Path(name).unlink()
-        pid = os.fork()
-        if pid == 0:
-            # The process between ends at once, so that nobody has to reap the other.
-            if os.fork() == 0:
-                self._fill(make)
-            os._exit(0)
-        os.waitpid(pid, 0)
+        parent = os.getpid()
+        self._pid = os.fork()
+        if self._pid == 0:
+            self._fill(make, parent)
 
-    def _fill(self, make: Callable[[], bytes]) -> None:
+    def _fill(self, make: Callable[[], bytes], parent: int) -> None:
         try:
+            end_with_parent(parent)
             os.nice(_NICENESS)
             content = make()
             os.pwrite(self._file, content, _LENGTH.size)
@@ -53,3 +54,9 @@ class Aside:
             return b""
         [length] = _LENGTH.unpack(head)
         return os.pread(self._file, length, _LENGTH.size)
+
+    def close(self) -> None:
+        """End the other process, if it is still at work; children may go on reading."""
+        os.kill(self._pid, signal.SIGKILL)
+        os.waitpid(self._pid, 0)
+        os.close(self._file)

@@ -275,7 +275,10 @@ class Crew:
             self.take(query)
         else:
             reason, problem = cause_of_death(
-                status, self.settings, time_s=query.time_s, setting="query_time_s"
+                status,
+                self.settings,
+                time_s=query.time_s,
+                setting=query.task.time_setting,
             )
             self.killed(reason)
             self._fail(query, problem)

@@ -469,7 +469,7 @@ class Pool:
         if query.worker is None:
             problem: Problem = Busy("No worker was free in time", 1)
         else:
-            problem = TimeLimit(query.time_s, variable("query_time_s"))
+            problem = TimeLimit(query.time_s, variable(query.task.time_setting))
         self._stop(query, problem, "time")
 
     def _was_quick(self, query: Query) -> bool:

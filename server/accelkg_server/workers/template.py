@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import gc
 import json
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -43,19 +44,20 @@ def hold_snapshot(control: socket.socket, message: Message, settings: Settings) 
         except LoadError as error:
             send_message(control, {"error": str(error)})
             return
-    graph = _served(store) if store is not None else None
-    gc.collect()
-    gc.freeze()  # the collector would write to memory that all workers share
-    with TemporaryFile() as file:
-        file.write(json.dumps(sizes).encode())
-        file.flush()
-        send_message(control, {"ready": True}, [file.fileno()])
-    fork_on_demand(control, partial(_start_worker, graph, path, settings))
+    with ExitStack() as stack:
+        graph = _served(store, stack) if store is not None else None
+        gc.collect()
+        gc.freeze()  # the collector would write to memory that all workers share
+        with TemporaryFile() as file:
+            file.write(json.dumps(sizes).encode())
+            file.flush()
+            send_message(control, {"ready": True}, [file.fileno()])
+        fork_on_demand(control, partial(_start_worker, graph, path, settings))
 
 
-def _served(store: Store) -> ServedGraph:
+def _served(store: Store, stack: ExitStack) -> ServedGraph:
     """Give *store* as it is served; its search index is made by another process."""
-    index = Aside(lambda: SearchIndex(store).to_bytes())
+    index = stack.enter_context(closing(Aside(lambda: SearchIndex(store).to_bytes())))
     return ServedGraph(store, index.read)
 
 

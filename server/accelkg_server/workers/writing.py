@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyoxigraph import Store
 
+from accelkg.catalogue import renew_counts
 from accelkg.errors import SnapshotError
 from accelkg.namespaces import PREFIXES
 from accelkg.snapshots import SnapshotDirectory
@@ -78,7 +79,7 @@ def write(folder: Path, task: UpdateTask, settings: Settings) -> str:
 
 
 def _change(task: UpdateTask, store: Store) -> None:
-    """Make the update in *store*, which is committed next."""
+    """Make the update in *store*, which is committed next; count what it holds anew."""
     text = apart(without_repeated_graphs(with_dataset(task)))
     try:
         store.update(
@@ -87,6 +88,7 @@ def _change(task: UpdateTask, store: Store) -> None:
             prefixes=PREFIXES,
             custom_functions=unknown_functions(list(tokens(text))),
         )
+        renew_counts(store)
     except SyntaxError as error:
         parse = partial(_syntax_message, base=task.base)
         raise explain(task.text, str(error), parse=parse, prefixes=PREFIXES) from error

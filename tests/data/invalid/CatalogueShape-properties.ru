@@ -5,8 +5,4 @@
 
 DELETE { <https://w3id.org/accelkg/dataset/p1> void:triples ?value }
 INSERT { <https://w3id.org/accelkg/dataset/p1> void:triples 3 }
-WHERE { <https://w3id.org/accelkg/dataset/p1> void:triples ?value } ;
-
-DELETE { <https://w3id.org/accelkg/dataset> void:triples ?value }
-INSERT { <https://w3id.org/accelkg/dataset> void:triples 7 }
-WHERE { <https://w3id.org/accelkg/dataset> void:triples ?value }
+WHERE { <https://w3id.org/accelkg/dataset/p1> void:triples ?value }

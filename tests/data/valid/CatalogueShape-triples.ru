@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: CC-BY-4.0
 #
-# A part and the sum grow together.
+# The data set has a triple more, which the catalogue counts.
 
-DELETE { <https://w3id.org/accelkg/dataset/p2> void:triples ?value }
-INSERT { <https://w3id.org/accelkg/dataset/p2> void:triples 5 }
-WHERE { <https://w3id.org/accelkg/dataset/p2> void:triples ?value } ;
+INSERT DATA { <https://w3id.org/accelkg/dataset> dcterms:title "accelkg" } ;
 
 DELETE { <https://w3id.org/accelkg/dataset> void:triples ?value }
-INSERT { <https://w3id.org/accelkg/dataset> void:triples 7 }
-WHERE { <https://w3id.org/accelkg/dataset> void:triples ?value }
+INSERT { <https://w3id.org/accelkg/dataset> void:triples ?count }
+WHERE {
+    <https://w3id.org/accelkg/dataset> void:triples ?value
+    { SELECT (COUNT(*) AS ?count) { ?subject ?predicate ?object } }
+}

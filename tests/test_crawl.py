@@ -57,7 +57,7 @@ def misled(client, iri, media_type):
 
 
 def test_every_iri_leads_to_its_document(client, data_iris):
-    """Each in one format by turns: `bench/crawl.py` asks for all in all formats."""
+    """Each in one format by turns: `make crawl` asks for all in all formats."""
     turns = zip(data_iris, cycle(TYPES), strict=False)
 
     assert [each for iri, type_ in turns for each in misled(client, iri, type_)] == []

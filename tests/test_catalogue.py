@@ -21,7 +21,7 @@ from accelkg.catalogue import (
 from accelkg.dumps import endings
 from accelkg.export import FORMATS, write_quads
 from accelkg.namespaces import BASE, GRAPH, PREFIXES
-from accelkg.resources import resource_root
+from accelkg.package_files import resource_root
 from accelkg.snapshots import SnapshotDirectory
 from accelkg_server.settings import Settings
 from accelkg_server.tasks import UpdateTask

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from accelkg.authoring.link_checks import check_links
 from accelkg.authoring.link_targets import address_fault
-from accelkg.link_checks import check_links
 
 ROOT = Path(__file__).parents[1]
 TABLES = sorted((ROOT / "graph/data").glob("*/links.csv"))

@@ -9,7 +9,7 @@ import pytest
 
 from accelkg import namespaces as ns
 from accelkg.errors import UnknownTerm
-from accelkg.resources import resource_root
+from accelkg.package_files import resource_root
 
 TURTLE = sorted(
     path

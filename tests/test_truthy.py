@@ -12,7 +12,7 @@ from accelkg.authoring.ranking import is_eligible
 from accelkg.authoring.ranks import PREFERRED
 from accelkg.authoring.tables import read_tables
 from accelkg.namespaces import GRAPH
-from accelkg.resources import resource_root
+from accelkg.package_files import resource_root
 
 TRUTHY = NamedNode(f"{GRAPH}truthy")
 

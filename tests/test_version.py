@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError
 
 import accelkg
 from accelkg import version
-from accelkg.resources import resource_root
+from accelkg.package_files import resource_root
 
 
 def not_installed(_):

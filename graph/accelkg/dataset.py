@@ -23,7 +23,7 @@ from accelkg.authoring.tables import read_tables
 from accelkg.authoring.truthy import direct_triples
 from accelkg.catalogue import catalogue_quads, read_examples
 from accelkg.errors import ResourceMissing, SnapshotError
-from accelkg.resources import resource_root, turtle_files
+from accelkg.package_files import resource_root, turtle_files
 from accelkg.snapshots import SnapshotDirectory
 from accelkg.syntaxes.turtle import read_turtle
 from accelkg.vocabulary import read_vocabulary

@@ -8,7 +8,7 @@ import tomllib
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
-from accelkg.resources import resource_root
+from accelkg.package_files import resource_root
 
 
 def _version() -> str:

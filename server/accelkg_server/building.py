@@ -22,7 +22,7 @@ import accelkg
 from accelkg.dataset import build_dataset
 from accelkg.dumps import GZIP
 from accelkg.errors import AccelkgError, DocumentError
-from accelkg.resources import resource_root
+from accelkg.package_files import resource_root
 from accelkg.shacl.validation import validate
 from accelkg.snapshots import ID_DIGITS, SnapshotDirectory, snapshot_id
 

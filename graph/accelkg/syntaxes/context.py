@@ -18,7 +18,7 @@ from pyoxigraph import NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.descriptions import lexical
-from accelkg.resources import resource_root, turtle_files
+from accelkg.package_files import resource_root, turtle_files
 from accelkg.syntaxes.turtle import read_turtle
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from accelkg.authoring.link_checks import check_links
 from accelkg.errors import ReleaseError
-from accelkg.link_checks import check_links
 from accelkg.releases.change_notes import to_json, to_text
 from accelkg.releases.comparison import compare
 from accelkg.releases.folder import Release, is_release, previous_release

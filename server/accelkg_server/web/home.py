@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from accelkg.catalogue import DATASET, read_examples
-from accelkg.resources import resource_root
+from accelkg.package_files import resource_root
 from accelkg_server.answers.formats import RESULTS
 from accelkg_server.tasks import QueryTask
 

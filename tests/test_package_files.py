@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from accelkg import resources
+from accelkg import package_files
 from accelkg.errors import ResourceMissing
 
 
 def test_root_holds_all_three_folders():
-    root = resources.resource_root()
+    root = package_files.resource_root()
 
     assert all((root / part).is_dir() for part in ("ontology", "shapes", "graph/data"))
 
@@ -19,16 +19,16 @@ def test_root_holds_all_three_folders():
 def test_folder_in_the_package_comes_first(tmp_path, monkeypatch):
     (tmp_path / "a" / "accelkg" / "resources" / "ontology").mkdir(parents=True)
     (tmp_path / "ontology").mkdir()
-    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "a" / "accelkg")
+    monkeypatch.setattr(package_files, "_PACKAGE", tmp_path / "a" / "accelkg")
 
-    assert resources.resource_root() == tmp_path / "a" / "accelkg" / "resources"
+    assert package_files.resource_root() == tmp_path / "a" / "accelkg" / "resources"
 
 
 def test_package_without_resources_says_what_to_do(tmp_path, monkeypatch):
-    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "a" / "accelkg")
+    monkeypatch.setattr(package_files, "_PACKAGE", tmp_path / "a" / "accelkg")
 
     with pytest.raises(ResourceMissing, match="install accelkg again") as caught:
-        resources.resource_root()
+        package_files.resource_root()
     assert caught.value.path == tmp_path / "a" / "accelkg" / "resources"
 
 
@@ -37,11 +37,11 @@ def test_turtle_files_are_found_in_subfolders(tmp_path):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
 
-    found = resources.turtle_files(tmp_path)
+    found = package_files.turtle_files(tmp_path)
 
     assert found == [tmp_path / "a" / "c.ttl", tmp_path / "b.ttl"]
 
 
 def test_missing_folder_is_named():
     with pytest.raises(ResourceMissing, match="nowhere does not exist; pass the root"):
-        resources.turtle_files(Path("nowhere"))
+        package_files.turtle_files(Path("nowhere"))

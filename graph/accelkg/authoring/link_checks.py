@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from accelkg.authoring.entities import entity_names
 from accelkg.authoring.links import read_links
 from accelkg.authoring.tables import read_table, read_tables
-from accelkg.resources import resource_root, turtle_files
+from accelkg.package_files import resource_root, turtle_files
 from accelkg.syntaxes.turtle import read_turtle
 from accelkg.vocabulary import read_vocabulary
 

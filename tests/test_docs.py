@@ -50,14 +50,18 @@ def test_readme_is_short():
     assert len(written) <= README_LINES_MAX
 
 
-def test_readme_python_prints_what_it_says():
-    (code,) = PYTHON.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+@pytest.mark.parametrize(
+    ("document", "printed"),
+    [("README.md", "[4900]\n"), ("docs/linked-data.md", "['AWS Trainium3']\n")],
+)
+def test_python_prints_what_it_says(document, printed):
+    (code,) = PYTHON.findall((ROOT / document).read_text(encoding="utf-8"))
     output = io.StringIO()
 
     with contextlib.redirect_stdout(output):
-        exec(code, {})  # noqa: S102 - the README's own example
+        exec(code, {})  # noqa: S102 - the document's own example
 
-    assert output.getvalue() == "[4900]\n"
+    assert output.getvalue() == printed
 
 
 def test_each_fact_property_has_its_place(store):

@@ -8,6 +8,7 @@ from accelkg.errors import AccelkgError as AccelkgError
 from accelkg.errors import TableError as TableError
 from accelkg.errors import TableIssue as TableIssue
 from accelkg.export import export as export
+from accelkg.naming.search import SearchIndex as SearchIndex
 from accelkg.shacl.report import Report as Report
 from accelkg.shacl.validation import validate as validate
 from accelkg.shacl.validation import validate_files as validate_files

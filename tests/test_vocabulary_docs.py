@@ -149,7 +149,7 @@ def test_each_term_that_is_in_use_has_a_query_that_finds_it(store, terms):
 
 
 def test_query_of_a_link_is_the_one_shown(terms, pages):
-    links = [x for x in pages["/ns"].links if x.startswith("/sparql")]
+    links = [x for x in pages["/ns"].links if x.startswith("/sparql?")]
     queries = [parse_qs(urlsplit(x).query)["query"][0] for x in links]
 
     assert queries == [term.query for term in terms.values() if term.query]

@@ -9,30 +9,35 @@ from typing import TYPE_CHECKING
 
 from accelkg.descriptions import Names
 from accelkg.naming.search import SearchIndex
+from accelkg_server.documents.shared import SharedBytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pyoxigraph import Store
 
 
 class ServedGraph:
     """A store that nobody writes to, with its names and its search index.
 
+    The process that searches first makes the index, for all that were forked from
+    the one that made this object: SQLite connections do not survive a fork.
+
     Args:
         store: holds the graph.
-        read_index: gives the search index as bytes, or none where it is not made yet.
     """
 
-    def __init__(self, store: Store, read_index: Callable[[], bytes] = bytes) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self._read_index = read_index
+        self._index = SharedBytes()
 
     @cached_property
     def search(self) -> SearchIndex:
         """Give the search index."""
-        content = self._read_index()
-        return SearchIndex.from_bytes(content) if content else SearchIndex(self.store)
+        content = self._index.read()
+        if content:
+            return SearchIndex.from_bytes(content)
+        made = SearchIndex(self.store)
+        self._index.put(made.to_bytes())
+        return made
 
     @cached_property
     def names(self) -> Names:

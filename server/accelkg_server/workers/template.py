@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import gc
 import json
-from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -14,9 +13,7 @@ from typing import TYPE_CHECKING
 
 from pyoxigraph import Store
 
-from accelkg.naming.search import SearchIndex
 from accelkg_server.documents.served import ServedGraph
-from accelkg_server.workers.aside import Aside
 from accelkg_server.workers.channel import send_message
 from accelkg_server.workers.forking import fork_on_demand
 from accelkg_server.workers.loading import LoadError, read_snapshot
@@ -44,21 +41,14 @@ def hold_snapshot(control: socket.socket, message: Message, settings: Settings) 
         except LoadError as error:
             send_message(control, {"error": str(error)})
             return
-    with ExitStack() as stack:
-        graph = _served(store, stack) if store is not None else None
-        gc.collect()
-        gc.freeze()  # the collector would write to memory that all workers share
-        with TemporaryFile() as file:
-            file.write(json.dumps(sizes).encode())
-            file.flush()
-            send_message(control, {"ready": True}, [file.fileno()])
-        fork_on_demand(control, partial(_start_worker, graph, path, settings))
-
-
-def _served(store: Store, stack: ExitStack) -> ServedGraph:
-    """Give *store* as it is served; its search index is made by another process."""
-    index = stack.enter_context(closing(Aside(lambda: SearchIndex(store).to_bytes())))
-    return ServedGraph(store, index.read)
+    graph = ServedGraph(store) if store is not None else None
+    gc.collect()
+    gc.freeze()  # the collector would write to memory that all workers share
+    with TemporaryFile() as file:
+        file.write(json.dumps(sizes).encode())
+        file.flush()
+        send_message(control, {"ready": True}, [file.fileno()])
+    fork_on_demand(control, partial(_start_worker, graph, path, settings))
 
 
 def _start_worker(

@@ -167,10 +167,10 @@ def description(store: Store, document: str) -> list[Quad]:
     """Give the statements of one of the `DOCUMENTS` about the graph in *store*.
 
     Partitions by property are in `properties` only, queries and prefixes in
-    `examples` only.
+    `examples` only. They stand in the default graph: who reads one graph finds them.
     """
     quads = store.quads_for_pattern(None, None, None, CATALOGUE)
-    return [quad for quad in quads if document in _documents(quad)]
+    return [Quad(*quad.triple) for quad in quads if document in _documents(quad)]
 
 
 def _documents(quad: Quad) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from pyoxigraph import QueryResultsFormat, QuerySolutions, Store
 
+from accelkg.coverage import count_rows, format_rows, read_coverage, topic_rows
 from accelkg.dataset import build_dataset
 from accelkg.namespaces import PREFIXES
 
@@ -93,6 +94,9 @@ def prefixes(_: Store) -> str:
 PARTS: Mapping[str, Callable[[Store], str]] = {
     "cookbook": cookbook,
     "counts": counts,
+    "coverage-counts": lambda store: table(count_rows(read_coverage(store))),
+    "coverage-formats": lambda store: table(format_rows(read_coverage(store))),
+    "coverage-topics": lambda store: table(topic_rows(read_coverage(store))),
     "prefixes": prefixes,
 }
 

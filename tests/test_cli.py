@@ -592,3 +592,27 @@ def test_export_to_a_name_that_tells_no_format_is_wrong_use(accelkg, tmp_path, n
     assert status == 2
     assert f"{name!r} tells no format; give --format" in error
     assert not path.exists()
+
+
+def test_stale_tells_what_is_overdue(accelkg):
+    status, out, error = accelkg("stale", "--as-of", "2026-07-01")
+
+    assert (status, error) == (1, "")
+    assert "2026-06-30  Amazon and Anthropic expanded agreement, April 2026" in out
+
+
+def test_stale_in_json_keeps_to_the_age_asked_for(accelkg):
+    _, out, _ = accelkg(
+        "stale", "--as-of", "2026-12-01", "--older-than", "36", "-f", "json"
+    )
+
+    days = [each["day"] for each in json.loads(out)["claims"]]
+    assert days == sorted(days)
+    assert days[-1] < "2023-12-01"
+
+
+def test_stale_is_0_where_nothing_is(accelkg):
+    status, out, _ = accelkg("stale", "--as-of", "2010-01-01")
+
+    assert status == 0
+    assert out.startswith("Nothing is stale on 2010-01-01")

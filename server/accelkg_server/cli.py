@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from datetime import UTC, datetime
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from io import BytesIO, TextIOWrapper
@@ -27,6 +28,7 @@ from accelkg.errors import AccelkgError, TableError
 from accelkg.export import FORMATS as EXPORT_FORMATS
 from accelkg.export import export as write_export
 from accelkg.export import gzipped
+from accelkg.freshness import OLD_MONTHS
 from accelkg.namespaces import ACCEL, GRAPH
 from accelkg.shacl.validation import validate as validate_store
 from accelkg.shacl.validation import validate_files
@@ -40,6 +42,7 @@ from accelkg_server.building import (
     build_data,
     fresh_snapshot,
 )
+from accelkg_server.console.freshness import stale_report
 from accelkg_server.console.release import (
     changes_between,
     links_report,
@@ -65,7 +68,6 @@ from accelkg_server.tasks import QueryTask
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime
 
     from pyoxigraph import Literal, NamedNode, QuerySolutions, Store
     from rich.console import Console
@@ -408,6 +410,50 @@ def _format_of(output: Path | None) -> str:
 def show_command(slug: str, store: Path) -> None:
     """Show one thing: its facts with wording, claimant and source."""
     print_thing(standard_output(), describe_thing(_open_store(store), slug))
+
+
+@cli.command("stale")
+@click.option(
+    "--as-of",
+    metavar="YYYY-MM-DD",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="Day on which to ask. Without it, today in UTC.",
+)
+@click.option(
+    "--older-than",
+    "months",
+    metavar="MONTHS",
+    type=click.IntRange(min=0),
+    default=OLD_MONTHS,
+    show_default=True,
+    help="Age from which a claim, or a status short of availability, is old.",
+)
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the answer.",
+)
+@store_option
+def stale_command(
+    as_of: datetime | None, months: int, format_name: str, store: Path
+) -> int:
+    """Tell what has grown old: claims by age, and things whose own dates have passed.
+
+    Exit status 1 if there is any.
+    """
+    is_stale, text = stale_report(
+        _open_store(store),
+        (as_of or datetime.now(UTC)).date(),
+        older_than_months=months,
+        as_json=format_name == "json",
+    )
+    with output_file(None) as output:
+        output.write(text.encode())
+    return NO if is_stale else 0
 
 
 @cli.command("diff")

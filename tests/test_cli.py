@@ -468,14 +468,14 @@ def test_any_error_is_one_line_first(monkeypatch, capsys, error, status, line):
     def fail(*_):
         raise error
 
-    monkeypatch.setattr(cli, "fresh_snapshot", fail)
+    monkeypatch.setattr(options, "fresh_snapshot", fail)
 
     assert run(["show", "x"]) == status
     assert capsys.readouterr().err.startswith(line)
 
 
 def test_debug_shows_the_traceback(monkeypatch):
-    monkeypatch.setattr(cli, "fresh_snapshot", lambda *_: 1 / 0)
+    monkeypatch.setattr(options, "fresh_snapshot", lambda *_: 1 / 0)
 
     with pytest.raises(ZeroDivisionError):
         run(["--debug", "show", "x"])
@@ -564,7 +564,7 @@ def test_full_disk_is_told_in_words(monkeypatch, capsys):
     def fail(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(cli, "fresh_snapshot", fail)
+    monkeypatch.setattr(options, "fresh_snapshot", fail)
 
     assert run(["show", "x"]) == 2
     assert capsys.readouterr().err == "accelkg: No space left on device\n"

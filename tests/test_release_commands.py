@@ -11,9 +11,9 @@ from pyoxigraph import Store
 from accelkg.errors import ReleaseError
 from accelkg.namespaces import BASE, PREFIXES
 from accelkg.releases.folder import CHECKSUMS, Release
-from accelkg_server import cli
 from accelkg_server.cli import run
 from accelkg_server.console import release as console
+from accelkg_server.console import upkeep
 from accelkg_server.console.release import make_release
 
 OLD = "@prefix akg: <https://w3id.org/accelkg/id/> .\nakg:a a <urn:c> .\n"
@@ -94,7 +94,7 @@ def test_diff_that_cannot_be_made_is_2(accelkg, files, name):
 
 
 def test_release_is_written(accelkg, tmp_path, graph, monkeypatch):
-    monkeypatch.setattr(cli, "_open_store", lambda _: graph)
+    monkeypatch.setattr(upkeep, "open_store", lambda _: graph)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1798243200")
     status, out, _ = accelkg("release", "-o", tmp_path)
 

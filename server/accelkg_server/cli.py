@@ -11,7 +11,6 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from datetime import UTC, datetime
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from io import BytesIO, TextIOWrapper
@@ -28,26 +27,18 @@ from accelkg.errors import AccelkgError, TableError
 from accelkg.export import FORMATS as EXPORT_FORMATS
 from accelkg.export import export as write_export
 from accelkg.export import gzipped
-from accelkg.freshness import OLD_MONTHS
 from accelkg.namespaces import ACCEL, GRAPH
 from accelkg.shacl.validation import validate as validate_store
 from accelkg.shacl.validation import validate_files
 from accelkg.show import describe_thing
-from accelkg.snapshots import SnapshotDirectory
 from accelkg_server.answers.evaluation import evaluate
 from accelkg_server.answers.formats import GRAPHS, RESULTS, by_name
 from accelkg_server.building import (
     BuildRefused,
     build,
     build_data,
-    fresh_snapshot,
 )
-from accelkg_server.console.freshness import stale_report
-from accelkg_server.console.release import (
-    changes_between,
-    links_report,
-    make_release,
-)
+from accelkg_server.console.options import FAILURE, NO, open_store, store_option
 from accelkg_server.console.remote import ask, check_results, problem_lines
 from accelkg_server.console.result_table import print_results, print_table, safe
 from accelkg_server.console.terminal import (
@@ -57,6 +48,7 @@ from accelkg_server.console.terminal import (
     standard_output,
 )
 from accelkg_server.console.thing_text import print_thing
+from accelkg_server.console.upkeep import UPKEEP
 from accelkg_server.engine import graph_sizes
 from accelkg_server.logs import configure as configure_logs
 from accelkg_server.problem import Problem
@@ -77,8 +69,6 @@ if TYPE_CHECKING:
     from accelkg_server.answers.formats import Format
     from accelkg_server.building import Built
 
-NO: Final = 1
-FAILURE: Final = 2
 _INTERRUPTED: Final = 130
 # As the shell tells of a process that a closed pipe ended.
 _CLOSED_PIPE: Final = 141
@@ -88,14 +78,6 @@ _CLASS_COUNTS: Final = """\
 SELECT ?class (COUNT(DISTINCT ?thing) AS ?count) WHERE {
   ?thing a ?class FILTER(STRSTARTS(STR(?class), STR(accel:)))
 } GROUP BY ?class ORDER BY ?class"""
-
-store_option = click.option(
-    "--store",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path(".store"),
-    show_default="./.store",
-    help="Folder of the snapshots.",
-)
 
 
 def _version() -> str:
@@ -296,7 +278,7 @@ def _format(name: str, *, gives_graph: bool) -> Format:
 
 
 def _ask_store(task: QueryTask, folder: Path, settings: Settings) -> bytes:
-    answer = evaluate(_open_store(folder), task, settings)
+    answer = evaluate(open_store(folder), task, settings)
     if isinstance(answer.body, bytes):
         return answer.body
     with answer.body as body:
@@ -383,7 +365,7 @@ def export_command(
     """Write the graph to a file: the same bytes for the same graph."""
     chosen = format_name or _format_of(output)
     content = BytesIO()
-    write_export(_open_store(store), content, format=chosen, only=only)
+    write_export(open_store(store), content, format=chosen, only=only)
     body = content.getvalue()
     with output_file(output) as file:
         file.write(gzipped(body) if output and output.suffix == GZIP else body)
@@ -409,142 +391,11 @@ def _format_of(output: Path | None) -> str:
 @store_option
 def show_command(slug: str, store: Path) -> None:
     """Show one thing: its facts with wording, claimant and source."""
-    print_thing(standard_output(), describe_thing(_open_store(store), slug))
+    print_thing(standard_output(), describe_thing(open_store(store), slug))
 
 
-@cli.command("stale")
-@click.option(
-    "--as-of",
-    metavar="YYYY-MM-DD",
-    type=click.DateTime(["%Y-%m-%d"]),
-    help="Day on which to ask. Without it, today in UTC.",
-)
-@click.option(
-    "--older-than",
-    "months",
-    metavar="MONTHS",
-    type=click.IntRange(min=0),
-    default=OLD_MONTHS,
-    show_default=True,
-    help="Age from which a claim, or a status short of availability, is old.",
-)
-@click.option(
-    "-f",
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Form of the answer.",
-)
-@store_option
-def stale_command(
-    as_of: datetime | None, months: int, format_name: str, store: Path
-) -> int:
-    """Tell what has grown old: claims by age, and things whose own dates have passed.
-
-    Exit status 1 if there is any.
-    """
-    is_stale, text = stale_report(
-        _open_store(store),
-        (as_of or datetime.now(UTC)).date(),
-        older_than_months=months,
-        as_json=format_name == "json",
-    )
-    with output_file(None) as output:
-        output.write(text.encode())
-    return NO if is_stale else 0
-
-
-@cli.command("diff")
-@click.argument("old", metavar="OLD", type=click.Path(exists=True, path_type=Path))
-@click.argument("new", metavar="NEW", type=click.Path(exists=True, path_type=Path))
-@click.option(
-    "-f",
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Form of the answer.",
-)
-def diff_command(old: Path, new: Path, format_name: str) -> int:
-    """Tell what changed from OLD to NEW, as facts.
-
-    Each is an RDF file, a release, a snapshot, or a folder of snapshots, whose current
-    one is meant. Exit status 1 if anything changed.
-    """
-    has_changed, text = changes_between(old, new, as_json=format_name == "json")
-    with output_file(None) as output:
-        output.write(text.encode())
-    return NO if has_changed else 0
-
-
-@cli.command("release")
-@click.option(
-    "-o",
-    "--output",
-    "folder",
-    required=True,
-    metavar="DIR",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of all releases.",
-)
-@click.option(
-    "--previous",
-    metavar="DIR",
-    help="Release to compare with, or none. Without it, the newest older one in the"
-    " folder of all releases.",
-)
-@click.option(
-    "--date",
-    "issued",
-    metavar="YYYY-MM-DD",
-    type=click.DateTime(["%Y-%m-%d"]),
-    help="Day of the release. Without it, that of SOURCE_DATE_EPOCH, or that of the"
-    " vocabulary.",
-)
-@store_option
-def release_command(
-    folder: Path, previous: str | None, issued: datetime | None, store: Path
-) -> None:
-    """Write the graph as a release: dumps, checksums, description, what is new.
-
-    The version is the one that ontology/accelkg.ttl states. A release never changes: a
-    version that is there already, with other files, is an error.
-    """
-    release = make_release(
-        _open_store(store),
-        folder,
-        previous=previous,
-        issued=issued,
-        environ=os.environ,
-    )
-    click.echo(f"Release {release.version} is in {release.path}")
-
-
-@cli.group("links")
-def links_group() -> None:
-    """Links of things to other data sets."""
-
-
-@links_group.command("check")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def check_links_command(file: Path) -> int:
-    """Check FILE, a table with the columns of links.csv.
-
-    Exit status 1 if a row is wrong; each is told with its remedy.
-    """
-    is_sound, text = links_report(file)
-    with output_file(None) as output:
-        output.write(text.encode())
-    return 0 if is_sound else NO
-
-
-def _open_store(folder: Path) -> Store:
-    with progress() as tell:
-        snapshot = fresh_snapshot(folder, tell)
-    return SnapshotDirectory(folder).open(snapshot)
+for _each in UPKEEP:
+    cli.add_command(_each)
 
 
 def main() -> NoReturn:

@@ -20,6 +20,7 @@ from accelkg.snapshots import SnapshotDirectory
 from accelkg_server import building, cli
 from accelkg_server.building import inputs_digest
 from accelkg_server.cli import run
+from accelkg_server.console import options
 from accelkg_server.console.remote import RemoteError
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "cli.md"

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """An open, sourced knowledge graph of AI accelerators."""
 
+from accelkg.comparing.comparison import Comparison as Comparison
+from accelkg.comparing.side_by_side import compare as compare
 from accelkg.dataset import build_dataset as build_dataset
 from accelkg.dataset import load as load
 from accelkg.errors import AccelkgError as AccelkgError

@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: CC-BY-4.0
+#
+# A status moves from one group to the other.
+
+DELETE DATA { accel:ShippedFigure accel:groups accel:Preview } ;
+
+INSERT DATA { accel:PlannedFigure accel:groups accel:Preview }

@@ -338,6 +338,19 @@ def test_unreadable_file_gives_status_2(tmp_path, capsys):
     assert "x.ttl:1:" in capsys.readouterr().err.splitlines()[0]
 
 
+# Resolve
+
+
+def test_resolve_tells_known_from_unknown(accelkg):
+    status, out, _ = accelkg("resolve", "MI355X", "H300")
+
+    assert status == 1
+    assert out == (
+        "MI355X\takg:amd-mi355x\tthis is one of its names\n"
+        "H300\tunknown\tnothing has a name like it\n"
+    )
+
+
 # Export and show
 
 

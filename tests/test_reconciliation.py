@@ -63,12 +63,13 @@ def test_a_spelling_of_benchmarks_and_clouds_is_certain(ask, row):
     "text",
     [
         *("", " ", "N/A", "\0", "GPU", "unknown", "RTX 6000 Ada", "NVIDIA GB202"),
-        *("H300", "B60", "TPU v4p", "Cerebras CS-2", "Ascend 910Z", "MI300", "Gaudi 9"),
+        *("H300", "B60", "TPU v4p", "Cerebras CS-9", "Ascend 910Z", "MI300", "Gaudi 9"),
         # The maker, the form or the memory is another one.
         *("AMD H100", "Intel MI300X", "H200 PCIe", "NVIDIA H100 SXM 96GB"),
-        *("AMD Instinct MI300X 141GB", "NVIDIA V100 DGXS 32 GB"),
+        *("V100 SXM3", "H100 SXM6"),
+        *("AMD Instinct MI300X 141GB", "NVIDIA V100 DGXS 64 GB"),
         # Several variants fit.
-        *("A100-80GB", "NVIDIA A100 PCIe", "a100_sxm", "H100 80GB"),
+        *("A100-80GB", "NVIDIA V100 DGXS", "P100 PCIe", "H100 80GB"),
         # Two things have this name.
         *("trainium", "Inferentia"),
         # More than one chip, or another thing that has a chip's name in it.

@@ -10,6 +10,9 @@ from accelkg.errors import AccelkgError as AccelkgError
 from accelkg.errors import TableError as TableError
 from accelkg.errors import TableIssue as TableIssue
 from accelkg.export import export as export
+from accelkg.naming.resolver import Resolution as Resolution
+from accelkg.naming.resolver import Resolver as Resolver
+from accelkg.naming.resolver import resolve as resolve
 from accelkg.naming.search import SearchIndex as SearchIndex
 from accelkg.shacl.report import Report as Report
 from accelkg.shacl.validation import validate as validate

@@ -47,6 +47,8 @@ _PATTERNS: Final = (
     ("forms", re.compile(r"(sxm|pcie|nvl|oam|mezz)\d?")),
     ("sizes", re.compile(r"(\d+)g(?:i?b)?")),
 )
+# Tables often leave the number out; where two have one, it tells chips apart.
+_SOCKET: Final = re.compile(r"sxm\d")
 _SPACED_SIZE: Final = re.compile(r"\b(\d+)[ _-]*(gi?b)\b")
 _REFRESHED: Final = re.compile(r"\bblackwell ultra\b")
 
@@ -61,6 +63,7 @@ class DeviceName:
         makers: who makes it.
         architectures: the architectures that it names.
         forms: form factors, such as sxm and pcie.
+        sockets: form factors with their number, such as sxm5.
         sizes: gigabytes of memory.
         memory: kinds of memory.
     """
@@ -70,6 +73,7 @@ class DeviceName:
     makers: frozenset[str] = frozenset()
     architectures: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
+    sockets: frozenset[str] = frozenset()
     sizes: frozenset[str] = frozenset()
     memory: frozenset[str] = frozenset()
 
@@ -112,6 +116,8 @@ def read_name(text: str) -> DeviceName:
     kinds: dict[str, list[str]] = {}
     spelled = _REFRESHED.sub("blackwell", _SPACED_SIZE.sub(r"\1\2", folded(text)))
     for word in words(spelled):
+        if _SOCKET.fullmatch(word):
+            kinds.setdefault("sockets", []).append(word)
         kind, meaning = _meaning(word)
         kinds.setdefault(kind, []).append(meaning)
     core = kinds.pop("words", [])

@@ -263,7 +263,7 @@ def _contradict(names: Sequence[DeviceName], asked: DeviceName) -> bool:
     def said(kind: str) -> frozenset[str]:
         return frozenset(chain.from_iterable(getattr(name, kind) for name in names))
 
-    kinds = ("makers", "architectures", "forms", "sizes")
+    kinds = ("makers", "architectures", "forms", "sockets", "sizes")
     return any(differ(said(kind), getattr(asked, kind)) for kind in kinds)
 
 

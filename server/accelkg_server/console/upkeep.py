@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""Commands for those who keep the graph: what is old, what is new, releases, links."""
+"""Commands for those who keep the graph: names, what is old, releases, links."""
 
 from __future__ import annotations
 
 import os
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -19,7 +20,8 @@ from accelkg_server.console.release import (
     links_report,
     make_release,
 )
-from accelkg_server.console.terminal import output_file
+from accelkg_server.console.resolve import names_in, resolved_names
+from accelkg_server.console.terminal import binary, output_file
 
 
 @click.command("stale")
@@ -64,6 +66,31 @@ def stale_command(
     with output_file(None) as output:
         output.write(text.encode())
     return NO if is_stale else 0
+
+
+@click.command("resolve")
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the answer.",
+)
+@store_option
+def resolve_command(names: tuple[str, ...], format_name: str, store: Path) -> int:
+    """Tell which accelerator each NAME stands for; - is the lines of stdin.
+
+    Exit status 1 if a name is unknown.
+    """
+    given = list(names_in(names, lambda: binary(sys.stdin, "stdin").read()))
+    graph = open_store(store)
+    are_known, text = resolved_names(graph, given, as_json=format_name == "json")
+    with output_file(None) as output:
+        output.write(text.encode(errors="replace"))
+    return 0 if are_known else NO
 
 
 @click.command("diff")
@@ -151,5 +178,11 @@ def check_links_command(file: Path) -> int:
     return 0 if is_sound else NO
 
 
-UPKEEP: Final = (stale_command, diff_command, release_command, links_group)
+UPKEEP: Final = (
+    resolve_command,
+    stale_command,
+    diff_command,
+    release_command,
+    links_group,
+)
 """The commands of this module."""

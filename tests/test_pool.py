@@ -276,10 +276,10 @@ def test_cancelling_a_waiting_query_leaves_the_others(runner, pool):
 def test_a_slow_query_gives_way(runner, pool):
     async def scenario():
         slow = [
-            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=1)) for _ in range(4)
+            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=4)) for _ in range(4)
         ]
         await until(lambda: pool.stats().slow == 4)
-        answer = await pool.query(task("ASK {}"), time_s=1)
+        answer = await pool.query(task("ASK {}"), time_s=4)
         nice = [nice_of(pid) for pid in workers()]
         return answer, nice, await asyncio.gather(*slow, return_exceptions=True)
 

@@ -294,7 +294,7 @@ def test_places_for_slow_queries_are_limited(runner, start, folder):
     pool = start(folder, slow_queries=1)
 
     async def scenario():
-        slow = (pool.query(task(ENDLESS), time_s=1) for _ in range(4))
+        slow = (pool.query(task(ENDLESS), time_s=3) for _ in range(4))
         return await asyncio.gather(*slow, return_exceptions=True)
 
     outcomes = runner.run(scenario())
@@ -316,7 +316,7 @@ def test_what_took_long_waits_for_a_place_among_the_slow(runner, start, folder):
         ]
         await asyncio.sleep(0)
         at_once = pool.stats()
-        await pool.query(task("ASK {}"), time_s=0.5)
+        await pool.query(task("ASK {}"), time_s=5)
         return at_once, await asyncio.gather(*slow, return_exceptions=True)
 
     at_once, outcomes = runner.run(scenario())

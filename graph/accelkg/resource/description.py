@@ -20,6 +20,7 @@ from accelkg.catalogue.statements import DATASET, LICENSE, is_a, link
 from accelkg.descriptions import describe, lexical
 from accelkg.hints import near_matches
 from accelkg.resource.iris import DATA, PAGE, document_path, kind_of, other_spellings
+from accelkg.terms import RDF_TYPE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -45,7 +46,6 @@ _LABELS: Final = tuple(
     NamedNode(ns.expand(name))
     for name in ("rdfs:label", "dcterms:title", "qudt:symbol", "schema:url")
 )
-_TYPE: Final = NamedNode(f"{ns.RDF}type")
 _OWN: Final = """\
 SELECT ?node ?subject ?predicate ?object {
   ?node ?predicate ?object BIND (?node AS ?subject)
@@ -139,7 +139,7 @@ def near_resources(store: Store, iri: str) -> list[str]:
     kind = f"{ns.BASE}{kind_of(iri)}/"
     names = {
         quad.subject.value.removeprefix(kind)
-        for quad in _matching(store, None, _TYPE)
+        for quad in _matching(store, None, RDF_TYPE)
         if isinstance(quad.subject, NamedNode) and quad.subject.value.startswith(kind)
     }
     return [kind + name for name in near_matches(iri.removeprefix(kind), names)]
@@ -233,7 +233,7 @@ class _Collected:
         self._add_node(NamedNode(self._iri))
         is_conflict = kind_of(self._iri) == "conflict"
         for quad in self.quads():
-            if quad.predicate == _TYPE:
+            if quad.predicate == RDF_TYPE:
                 self.add(_matching(self._store, quad.object, _WIDER))
             elif is_conflict and quad.predicate == _INVOLVES:
                 self._add_node(quad.object)

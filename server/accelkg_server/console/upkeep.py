@@ -23,6 +23,16 @@ from accelkg_server.console.release import (
 from accelkg_server.console.resolve import names_in, resolved_names
 from accelkg_server.console.terminal import binary, output_file
 
+form_option = click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the answer.",
+)
+
 
 @click.command("stale")
 @click.option(
@@ -40,15 +50,7 @@ from accelkg_server.console.terminal import binary, output_file
     show_default=True,
     help="Age from which a claim, or a status short of availability, is old.",
 )
-@click.option(
-    "-f",
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Form of the answer.",
-)
+@form_option
 @store_option
 def stale_command(
     as_of: datetime | None, months: int, format_name: str, store: Path
@@ -63,22 +65,13 @@ def stale_command(
         older_than_months=months,
         as_json=format_name == "json",
     )
-    with output_file(None) as output:
-        output.write(text.encode())
+    _write(text.encode())
     return NO if is_stale else 0
 
 
 @click.command("resolve")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
-@click.option(
-    "-f",
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Form of the answer.",
-)
+@form_option
 @store_option
 def resolve_command(names: tuple[str, ...], format_name: str, store: Path) -> int:
     """Tell which accelerator each NAME stands for; - is the lines of stdin.
@@ -88,23 +81,14 @@ def resolve_command(names: tuple[str, ...], format_name: str, store: Path) -> in
     given = list(names_in(names, lambda: binary(sys.stdin, "stdin").read()))
     graph = open_store(store)
     are_known, text = resolved_names(graph, given, as_json=format_name == "json")
-    with output_file(None) as output:
-        output.write(text.encode(errors="replace"))
+    _write(text.encode(errors="replace"))
     return 0 if are_known else NO
 
 
 @click.command("diff")
 @click.argument("old", metavar="OLD", type=click.Path(exists=True, path_type=Path))
 @click.argument("new", metavar="NEW", type=click.Path(exists=True, path_type=Path))
-@click.option(
-    "-f",
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Form of the answer.",
-)
+@form_option
 def diff_command(old: Path, new: Path, format_name: str) -> int:
     """Tell what changed from OLD to NEW, as facts.
 
@@ -112,8 +96,7 @@ def diff_command(old: Path, new: Path, format_name: str) -> int:
     one is meant. Exit status 1 if anything changed.
     """
     has_changed, text = changes_between(old, new, as_json=format_name == "json")
-    with output_file(None) as output:
-        output.write(text.encode())
+    _write(text.encode())
     return NO if has_changed else 0
 
 
@@ -173,9 +156,13 @@ def check_links_command(file: Path) -> int:
     Exit status 1 if a row is wrong; each is told with its remedy.
     """
     is_sound, text = links_report(file)
-    with output_file(None) as output:
-        output.write(text.encode())
+    _write(text.encode())
     return 0 if is_sound else NO
+
+
+def _write(content: bytes) -> None:
+    with output_file(None) as output:
+        output.write(content)
 
 
 UPKEEP: Final = (

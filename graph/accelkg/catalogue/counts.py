@@ -152,18 +152,18 @@ def _partitions(
     kind: str, numbers: Mapping[str, int], counted: str
 ) -> Iterator[Triple]:
     for iri, count in numbers.items():
-        partition = f"{DATASET}/{kind}/{local_name(iri)}"
+        partition = f"{DATASET}/{kind}/{name_in_path(iri)}"
         yield link(DATASET, f"void:{kind}Partition", partition)
         yield link(partition, f"void:{kind}", iri)
         yield number(partition, counted, count)
 
 
-def local_name(iri: str) -> str:
+def name_in_path(iri: str) -> str:
     """Give a name of *iri* that can end another IRI.
 
-    >>> local_name("https://w3id.org/accelkg/ns#Chip")
+    >>> name_in_path("https://w3id.org/accelkg/ns#Chip")
     'accel.Chip'
-    >>> local_name("urn:p")
+    >>> name_in_path("urn:p")
     'f732260e'
     """
     name = ns.shorten(iri)

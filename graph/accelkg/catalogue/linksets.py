@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pyoxigraph import NamedNode
 
 from accelkg import namespaces as ns
-from accelkg.catalogue.counts import local_name
+from accelkg.catalogue.counts import name_in_path
 from accelkg.catalogue.statements import (
     DATASET,
     LINKSET,
@@ -72,7 +72,7 @@ def _links_to(link: Triple, target: _Target) -> bool:
 
 
 def _linkset(target: _Target, predicate: str, count: int) -> Iterator[Triple]:
-    iri = f"{LINKSET}{target.name}.{local_name(predicate)}"
+    iri = f"{LINKSET}{target.name}.{name_in_path(predicate)}"
     title = f"{ns.shorten(predicate)} links to {target.title}"
     yield link(_LINKS.value, "void:subset", iri)
     # The superclass as well: who looks for data sets does not reason.

@@ -21,11 +21,11 @@ def direct(store):
     return {q.triple for q in store.quads_for_pattern(None, None, None, TRUTHY)}
 
 
-def by_the_rule(claims, partial_scopes):
+def by_the_rule(claims, indirect_concepts):
     """Give the direct triples, worked out claim by claim."""
     matters = defaultdict(list)
     for claim in claims:
-        if is_eligible(claim, partial_scopes):
+        if is_eligible(claim, indirect_concepts):
             matters[claim.subject, claim.predicate.iri].append(claim)
     return {
         claim.triple
@@ -37,7 +37,7 @@ def by_the_rule(claims, partial_scopes):
 def test_query_and_rule_agree_on_the_whole_graph(store, vocabulary):
     content = read_content(read_tables(resource_root()), vocabulary)
 
-    assert direct(store) == by_the_rule(content.claims, vocabulary.partial_scopes)
+    assert direct(store) == by_the_rule(content.claims, vocabulary.indirect_concepts)
 
 
 def test_single_valued_properties_have_one_direct_value(store, vocabulary):

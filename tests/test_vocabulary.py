@@ -113,6 +113,6 @@ def test_incomplete_declaration_is_refused(ontology, units, why):
         read(ontology, units)
 
 
-def test_partial_scopes_of_the_ontology_are_known(vocabulary):
-    assert accel("WithinServer") in vocabulary.partial_scopes
-    assert accel("WholeSystem") not in vocabulary.partial_scopes
+def test_indirect_concepts_of_the_ontology_are_known(vocabulary):
+    assert accel("WithinServer") in vocabulary.indirect_concepts
+    assert accel("WholeSystem") not in vocabulary.indirect_concepts

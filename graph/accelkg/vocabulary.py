@@ -117,7 +117,7 @@ class Vocabulary:
         properties: local name or prefixed name to property.
         concepts: scheme local name to its concepts by local name.
         units: symbol to unit.
-        partial_scopes: scopes that speak of a part of the thing.
+        indirect_concepts: concepts whose claims give no direct triple.
     """
 
     classes: Mapping[str, NamedNode]
@@ -125,7 +125,7 @@ class Vocabulary:
     properties: Mapping[str, Property]
     concepts: Mapping[str, Mapping[str, NamedNode]]
     units: Mapping[str, Unit]
-    partial_scopes: frozenset[NamedNode] = field(default=frozenset())
+    indirect_concepts: frozenset[NamedNode] = field(default=frozenset())
 
     def types_of(self, class_: NamedNode) -> tuple[NamedNode, ...]:
         """Give *class_* and every accel: class above it."""
@@ -198,8 +198,8 @@ def read_vocabulary(ontology: Iterable[Triple], units: Iterable[Triple]) -> Voca
         properties=_read_properties(statements, by_iri),
         concepts=_read_concepts(statements),
         units=of_units,
-        partial_scopes=frozenset(
-            statements.subjects(terms.accel("partial"), terms.boolean(value=True))
+        indirect_concepts=frozenset(
+            statements.subjects(terms.accel("indirect"), terms.boolean(value=True))
         ),
     )
 

@@ -112,7 +112,7 @@ def read_content(tables: Tables, vocabulary: Vocabulary) -> Content:
         entities=tuple(entities),
         sources=tuple(filter(None, sources.values())),
         compute_terms=tuple(compute),
-        claims=tuple(rank_claims(claims, vocabulary.partial_scopes)),
+        claims=tuple(rank_claims(claims, vocabulary.indirect_concepts)),
         comparisons=tuple(comparisons),
         conflicts=tuple(conflicts),
         links=tuple(links),

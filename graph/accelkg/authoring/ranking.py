@@ -21,7 +21,8 @@ from accelkg.dates import UNDATED
 from accelkg.vocabulary import local_name
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from pyoxigraph import NamedNode
 
@@ -33,7 +34,6 @@ EXACT_FIRST: Final = terms.accel("ExactBeforeRounded")
 _REASONS = (PRIMARY_FIRST, NEWER_FIRST, EXACT_FIRST)
 
 _UNDATED = terms.accel(UNDATED)
-_TRUE_MODALITIES = frozenset(map(terms.accel, ("Asserted", "Derived")))
 _PLAIN_QUALIFIERS = frozenset(map(terms.accel, ("About", "Exact", "Nearly")))
 # Among equally many printed digits the firmer wording is more exact.
 _FIRMNESS = {"Exact": 2, "About": 1, "Nearly": 1}
@@ -42,25 +42,26 @@ _FIRMNESS = {"Exact": 2, "About": 1, "Nearly": 1}
 _Merit = tuple[bool, int, tuple[int, int]]
 
 
-def is_eligible(claim: Claim, partial_scopes: Collection[NamedNode]) -> bool:
+def is_eligible(claim: Claim, indirect_concepts: AbstractSet[NamedNode]) -> bool:
     """Tell whether *claim* may give a direct triple, its rivals left aside."""
     provenance = claim.provenance
     qualifiers = _PLAIN_QUALIFIERS | claim.predicate.truthy_qualifiers
     return (
         claim.rank.rank != DEPRECATED
-        and provenance.modality in _TRUE_MODALITIES
         and provenance.qualifier in qualifiers
-        and not any(scope in partial_scopes for scope in provenance.scope)
+        and indirect_concepts.isdisjoint(
+            (provenance.modality, provenance.confidence, *provenance.scope)
+        )
     )
 
 
 def rank_claims(
-    claims: Sequence[Claim], partial_scopes: Collection[NamedNode]
+    claims: Sequence[Claim], indirect_concepts: AbstractSet[NamedNode]
 ) -> list[Claim]:
     """Give the claims in the same order, the best of each matter Preferred."""
     matters: dict[tuple[NamedNode, NamedNode], list[Claim]] = defaultdict(list)
     for claim in claims:
-        if claim.predicate.single_valued and is_eligible(claim, partial_scopes):
+        if claim.predicate.single_valued and is_eligible(claim, indirect_concepts):
             matters[claim.subject, claim.predicate.iri].append(claim)
     ranks = dict(filter(None, map(_best, matters.values())))
     return [replace(claim, rank=ranks.get(claim.iri, claim.rank)) for claim in claims]

@@ -9,6 +9,7 @@ PORT ?= 8000
 STORE ?= ./.store
 FORMAT ?= ttl
 W3C ?= ../shared/w3c
+OPEN_DATA ?= ../shared/open-data
 N ?= 20000
 BENCH ?= full
 VENV := .venv
@@ -18,8 +19,8 @@ DEV := $(VENV)/.installed-dev
 PEERS := .bench/venv
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check lint types conformance bench goals crawl fuzz clients format docs \
-	export clean
+.PHONY: help serve build import test check lint types conformance bench goals crawl fuzz clients format \
+	docs export clean
 
 help: ## print the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -42,6 +43,9 @@ serve: $(RUN) ## build the graph and serve it at http://$(HOST):$(PORT)/
 
 build: $(RUN) ## build the graph into $(STORE)
 	$(BIN)/accelkg build --store $(STORE)
+
+import: $(RUN) ## write graph/data/imported/ from the data sets in $(OPEN_DATA)
+	$(BIN)/accelkg import all $(OPEN_DATA)
 
 test: $(DEV) ## run the tests with branch coverage, in two processes
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile --cov --cov-report=term

@@ -115,8 +115,8 @@ def renewed(text: str, store: Store) -> str:
 def table_metadata(text: str) -> str:
     """Give the CSV on the Web metadata with the tables of all vendors."""
     described = json.loads(text)
-    folders = {path.parent.name for path in DATA.glob("*/*.csv")}
-    vendors = sorted(folders - {"common"})
+    folders = {path.parent.relative_to(DATA).as_posix() for path in DATA.rglob("*.csv")}
+    vendors = sorted(folders - {".", "common"})
     tables = []
     for table in described["tables"]:
         folder, _, file = table["url"].rpartition("/")

@@ -8,6 +8,7 @@ AccelkgError
 ├── TableError        authored tables break rules; holds every issue
 ├── UnknownTerm       a prefix, property or concept is not in the vocabulary
 ├── UnitMismatch      two units measure different kinds of quantity
+├── ImportRefused     files of others cannot be imported; holds every issue
 ├── ExportError       a graph cannot be exported as asked
 │   ├── UnknownFormat     the format is not one that accelkg writes
 │   ├── UnknownGraph      the named graph is not in the store
@@ -101,6 +102,15 @@ class TableError(AccelkgError):
         self.issues = tuple(sorted(set(issues)))
         lines = "\n".join(str(issue) for issue in self.issues)
         super().__init__(f"{len(self.issues)} issue(s) in the tables\n{lines}")
+
+
+class ImportRefused(AccelkgError):
+    """Files of others cannot be imported; `issues` holds all that is wrong."""
+
+    def __init__(self, issues: Iterable[TableIssue]) -> None:
+        self.issues = tuple(sorted(set(issues)))
+        lines = "\n".join(str(issue) for issue in self.issues)
+        super().__init__(f"nothing is imported: {len(self.issues)} issue(s)\n{lines}")
 
 
 class ExportError(AccelkgError):

@@ -32,8 +32,16 @@ _ACCEL = {
     for name in (
         *("activity", "asOf", "asOfPrecision", "baseline", "baselineDataType"),
         *("basis", "claimedBy", "compared", "comparedDataType", "confidence"),
-        *("dataType", "direction", "locator", "lowerBound", "metric", "modality"),
-        *("qualifier", "rank", "rankNote", "rankReason", "ratio", "ratioForm"),
+        *("dataType", "direction", "importedBy", "locator", "lowerBound", "metric"),
+        *(
+            "modality",
+            "qualifier",
+            "rank",
+            "rankNote",
+            "rankReason",
+            "ratio",
+            "ratioForm",
+        ),
         *("role", "scope", "sparsity", "statedQualifier", "statedStatus"),
         *("statedUnit", "statedValue", "supersededBy", "targetDate"),
         *("transmission", "upperBound"),
@@ -134,6 +142,7 @@ def _of_provenance(provenance: Provenance) -> Iterator[_Described]:
     yield _ACCEL["locator"], _string(provenance.locator)
     yield _ACCEL["transmission"], provenance.transmission
     yield _ACCEL["confidence"], provenance.confidence
+    yield _ACCEL["importedBy"], _string(provenance.importer)
     yield terms.SKOS_NOTE, _text(provenance.note)
 
 

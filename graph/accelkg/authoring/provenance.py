@@ -41,6 +41,7 @@ class Provenance:
     locator: str | None
     transmission: NamedNode | None
     confidence: NamedNode | None
+    importer: str | None
     note: str | None
 
 
@@ -49,6 +50,9 @@ def read_provenance(cells: Cells, lookup: Lookup) -> Provenance:
     vocabulary = lookup.vocabulary
     as_of, precision = _read_as_of(cells, lookup)
     source = lookup.sources.get(cells.optional("source") or "")
+    if cells.row.importer and source and not source.license:
+        message = "has no license, so nothing can be imported from it; add the license"
+        cells.report("source", f"{cells.optional('source')!r} {message}")
     return Provenance(
         identifier=cells.row_id(),
         qualifier=concept(cells, "qualifier", vocabulary),
@@ -66,6 +70,7 @@ def read_provenance(cells: Cells, lookup: Lookup) -> Provenance:
         locator=cells.optional("locator"),
         transmission=optional_concept(cells, "transmission", vocabulary),
         confidence=optional_concept(cells, "confidence", vocabulary),
+        importer=cells.row.importer,
         note=cells.optional("note"),
     )
 

@@ -44,6 +44,7 @@ class Source:
     published: DateValue | None
     language: str | None
     kind: NamedNode
+    license: NamedNode | None
     accessed: date
     note: str | None
 
@@ -97,20 +98,21 @@ def _read_source(cells: Cells, names: Mapping[str, NamedNode]) -> Source:
         title=cells.required("title"),
         publisher=cells.optional_node("publisher", names, noun=noun),
         creators=cells.nodes("creator", names, noun=noun),
-        url=_read_url(cells),
+        url=_read_url(cells, "url"),
         identifiers=cells.many("identifier"),
         published=read_date(cells, "published"),
         language=_read_language(cells),
         kind=cells.node("kind", _KINDS, noun="a kind of source"),
+        license=_read_url(cells, "license"),
         accessed=read_day(cells, "accessed"),
         note=cells.optional("note"),
     )
 
 
-def _read_url(cells: Cells) -> NamedNode | None:
-    url = cells.optional("url")
+def _read_url(cells: Cells, column: str) -> NamedNode | None:
+    url = cells.optional(column)
     if url and not is_web_address(url):
-        cells.report("url", f"{url!r} is not a web address; start with https://")
+        cells.report(column, f"{url!r} is not a web address; start with https://")
         return None
     return NamedNode(url) if url else None
 
@@ -165,6 +167,7 @@ def _described(
     published = source.published
     yield _dcterms("issued"), terms.date(published) if published else None
     yield _dcterms("language"), Literal(source.language) if source.language else None
+    yield _dcterms("license"), source.license
     yield terms.accel("sourceKind"), source.kind
     yield terms.accel("accessedOn"), terms.day(source.accessed)
     yield terms.SKOS_NOTE, terms.text(source.note) if source.note else None

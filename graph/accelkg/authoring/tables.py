@@ -46,13 +46,17 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "retired": ("iri", "replaced_by", "date", "reason"),
     "sources": (
         *("slug", "title", "publisher", "creator", "url", "identifier"),
-        *("published", "language", "kind", "accessed", "note"),
+        *("published", "language", "kind", "license", "accessed", "note"),
     ),
 }
 """Table name to its columns, in order."""
 
 _ROOT_TABLES = ("compute", "retired")
 _SUFFIX = ".csv"
+
+IMPORTED: Final = "imported"
+"""Folder of the tables that importers write, one folder an importer."""
+
 _COMMA = ","
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # Bytes that are not UTF-8 are read as surrogates, to report the cell that holds them.
@@ -76,6 +80,17 @@ class Row:
     line: int
     cells: Mapping[str, str]
     whole: bool = True
+
+    @property
+    def importer(self) -> str | None:
+        """Name of the importer that wrote it, which is that of the folder.
+
+        >>> Row("graph/data/imported/karpenter/claims.csv", 2, {}).importer
+        'karpenter'
+        >>> Row("graph/data/aws/claims.csv", 2, {}).importer
+        """
+        _, _, below = self.file.partition(f"graph/data/{IMPORTED}/")
+        return below.partition("/")[0] or None
 
 
 @dataclass(frozen=True, slots=True)

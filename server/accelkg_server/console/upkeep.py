@@ -13,7 +13,9 @@ from typing import Final
 import click
 
 from accelkg.freshness import OLD_MONTHS
+from accelkg.package_files import resource_root
 from accelkg_server.console.freshness import stale_report
+from accelkg_server.console.importing import import_report
 from accelkg_server.console.options import NO, open_store, store_option
 from accelkg_server.console.release import (
     changes_between,
@@ -83,6 +85,38 @@ def resolve_command(names: tuple[str, ...], format_name: str, store: Path) -> in
     are_known, text = resolved_names(graph, given, as_json=format_name == "json")
     _write(text.encode(errors="replace"))
     return 0 if are_known else NO
+
+
+@click.command("import")
+@click.argument("name", metavar="NAME")
+@click.argument(
+    "paths",
+    nargs=-1,
+    required=True,
+    metavar="FILE...",
+    type=click.Path(exists=True, path_type=Path),
+)
+@click.option(
+    "--check", is_flag=True, help="Write nothing; status 1 if a table differs."
+)
+@click.option(
+    "--root",
+    metavar="DIR",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Checkout whose tables to write. Without it, the one that runs.",
+)
+def import_command(
+    name: str, paths: tuple[Path, ...], check: bool, root: Path | None
+) -> int:
+    """Write tables from open data: NAME is an importer, FILE its files or their folder.
+
+    NAME may be all; then FILE is the folder that holds every data set.
+    """
+    has_changed, text = import_report(
+        name, paths, root or resource_root(), is_written=not check
+    )
+    _write(text.encode())
+    return NO if check and has_changed else 0
 
 
 @click.command("diff")
@@ -168,6 +202,7 @@ def _write(content: bytes) -> None:
 UPKEEP: Final = (
     resolve_command,
     stale_command,
+    import_command,
     diff_command,
     release_command,
     links_group,

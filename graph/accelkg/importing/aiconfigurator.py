@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""GPUs as NVIDIA's aiconfigurator describes them: one system of one kind of GPU a row.
+
+Rates are dense, in FLOP/s; bandwidth is in bytes a second and one direction, power in
+watts. The capacity is what the driver shows. Rates of the network, and of the link to
+the host, belong to the node and not to the GPU.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final
+
+from accelkg.importing.importer import Importer, OpenFile
+from accelkg.importing.records import plain
+from accelkg.importing.statements import LeftOut, claim
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from accelkg.importing.hand_kept import HandKept
+    from accelkg.importing.records import Record
+    from accelkg.importing.statements import Statement
+
+# Names of systems that say less than the names of their GPUs.
+_DEVICES: Final = {
+    "a100_pcie": "nvidia-a100-pcie-80",
+    "a100_sxm": "nvidia-a100-sxm-80",
+    "gb200": "nvidia-gb200-gpu",
+    "gb300": "nvidia-gb300-gpu",
+}
+_PEAKS: Final = (
+    ("bfloat16_tc_flops", "bf16", "TFLOPS"),
+    ("int8_tc_flops", "int8", "TOPS"),
+    ("fp8_tc_flops", "fp8", "TFLOPS"),
+    ("fp4_tc_flops", "fp4", "TFLOPS"),
+)
+_PEAK: Final = {"sparsity": "Dense", "scope": "PerDevice"}
+_COLUMNS: Final = (
+    *("system", "mem_bw", "mem_capacity", "power"),
+    *(column for column, _, _ in _PEAKS),
+)
+_GIGA: Final = Decimal(10**9)
+_TERA: Final = Decimal(10**12)
+_GIBI: Final = 2**30
+
+
+def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
+    system = record.text("system")
+    slug = _DEVICES.get(system) or hand.accelerator(system)
+    if slug is None:
+        yield LeftOut(f"no accelerator is known as {system!r}")
+        return
+    place = {"locator": f"{system}.yaml"}
+    for column, data_type, unit in _PEAKS:
+        if rate := record.number(column):
+            value = plain(rate / _TERA)
+            what = {"data_type": data_type, **_PEAK, **place}
+            yield claim(slug, "peakCompute", value, unit, **what)
+    if bandwidth := record.number("mem_bw"):
+        value = plain(bandwidth / _GIGA)
+        yield claim(slug, "memoryBandwidthGBps", value, "GB/s", **place)
+    if capacity := record.number("mem_capacity"):
+        value, unit = _capacity(capacity)
+        yield claim(slug, "reportedMemoryGB", value, unit, **place)
+    if power := record.number("power"):
+        yield claim(slug, "thermalDesignPowerW", plain(power), "W", **place)
+
+
+def _capacity(size: Decimal) -> tuple[str, str]:
+    """Give bytes as GiB where they are a whole number of them, else as GB.
+
+    >>> _capacity(Decimal(193273528320)), _capacity(Decimal(288400343040))
+    (('180', 'GiB'), ('288.40034304', 'GB'))
+    """
+    if size % _GIBI:
+        return plain(size / _GIGA), "GB"
+    return plain(size / _GIBI), "GiB"
+
+
+IMPORTER: Final = Importer(
+    name="aiconfigurator",
+    title="GPUs as NVIDIA's aiconfigurator describes them",
+    place="aiconfigurator-systems",
+    source="aiconfigurator",
+    prefix="AC",
+    files=(OpenFile("*.csv", _COLUMNS, _read),),
+    claims={"claimant": "nvidia", "confidence": "HighConfidence"},
+)

@@ -1,0 +1,20 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""Every importer by its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from accelkg.importing import aiconfigurator, epoch_hardware, karpenter
+
+if TYPE_CHECKING:
+    from accelkg.importing.importer import Importer
+
+_ALL: Final = (
+    aiconfigurator.IMPORTER,
+    epoch_hardware.IMPORTER,
+    karpenter.IMPORTER,
+)
+IMPORTERS: Final[dict[str, Importer]] = {each.name: each for each in _ALL}
+"""Name to importer, A to Z."""

@@ -74,7 +74,7 @@ def test_a_spelling_of_benchmarks_and_clouds_is_certain(ask, row):
         *("trainium", "Inferentia"),
         # More than one chip, or another thing that has a chip's name in it.
         "AMD Instinct MI300X 192GB HBM3 (x32), AMD Instinct MI325X 256GB HBM3e (x16)",
-        *("AWS Trainium2 / Ultra", "tpu-v5p-12288", "H100-MEGA", "NVIDIA DGX H100"),
+        *("AWS Trainium2 / Ultra", "tpu-v5p-12289", "H100-MEGA", "NVIDIA DGX H800"),
         # A typo may be another product.
         *("trainuim2", "Antropic", "neuronlnk-v3"),
     ],

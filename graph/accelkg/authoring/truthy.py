@@ -15,25 +15,27 @@ CONSTRUCT: Final = """\
 PREFIX accel: <https://w3id.org/accelkg/ns#>
 PREFIX rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#>
 # A claim is eligible when it is not deprecated, worded as the property accepts, and
-# neither modality nor confidence nor scope keeps it back. Where a thing has eligible claims of
-# preferred rank on a property, only these give direct triples.
+# neither modality nor confidence nor scope keeps it back. Where a thing has eligible
+# claims of preferred rank on a property, only these give direct triples.
 CONSTRUCT { ?subject ?predicate ?object }
 WHERE {
   ?claim a rdf:Statement, accel:Claim ;
     rdf:subject ?subject ; rdf:predicate ?predicate ; rdf:object ?object ;
-    accel:rank ?rank ; accel:qualifier ?qualifier .
+    accel:rank ?rank ; accel:qualifier ?qualifier ;
+    accel:modality/accel:indirect false .
   FILTER (?rank != accel:Deprecated)
   FILTER (?qualifier IN (accel:Exact, accel:About, accel:Nearly)
     || EXISTS { ?predicate accel:truthyQualifier ?qualifier })
-  FILTER NOT EXISTS { ?claim (accel:modality|accel:confidence|accel:scope)/accel:indirect true }
+  FILTER NOT EXISTS { ?claim (accel:confidence|accel:scope)/accel:indirect true }
   OPTIONAL {
     SELECT DISTINCT ?subject ?predicate (true AS ?preferred) WHERE {
       ?best a rdf:Statement, accel:Claim ;
         rdf:subject ?subject ; rdf:predicate ?predicate ;
-        accel:rank accel:Preferred ; accel:qualifier ?best_qualifier .
+        accel:rank accel:Preferred ; accel:qualifier ?best_qualifier ;
+        accel:modality/accel:indirect false .
       FILTER (?best_qualifier IN (accel:Exact, accel:About, accel:Nearly)
         || EXISTS { ?predicate accel:truthyQualifier ?best_qualifier })
-      FILTER NOT EXISTS { ?best (accel:modality|accel:confidence|accel:scope)/accel:indirect true }
+      FILTER NOT EXISTS { ?best (accel:confidence|accel:scope)/accel:indirect true }
     }
   }
   FILTER (?rank = accel:Preferred || !BOUND(?preferred))

@@ -29,8 +29,8 @@ _OTHER_NAMES: Final = {
 # Brands and descriptions: with or without them a name means the same chip.
 _NOTHING: Final = """
     accelerator accelerators ai card center chip chips core data datacenter device
-    geforce gpu gpus graphics instinct pod podslice processor quadro r radeon slice
-    superchip tensor tesla tm virtualized
+    geforce gpu gpus graphics instinct podslice processor quadro r radeon slice
+    tensor tesla tm virtualized
     co company corp corporation gmbh inc llc ltd plc the"""
 # Two chips of different ones differ, but few names tell it.
 _ARCHITECTURES: Final = """
@@ -44,7 +44,7 @@ _KNOWN: Final = {
 _PATTERNS: Final = (
     ("nothing", re.compile(r"(\d+x|x\d+)")),
     ("memory", re.compile(r"((?:hbm|gddr)\d*[ex]?)")),
-    ("forms", re.compile(r"(sxm|pcie|nvl|oam|mezz)\d?")),
+    ("forms", re.compile(r"(?:(sxm|pcie|nvl|oam|mezz)\d?)|(superchip|pod)")),
     ("sizes", re.compile(r"(\d+)g(?:i?b)?")),
 )
 # Tables often leave the number out; where two have one, it tells chips apart.
@@ -135,5 +135,5 @@ def _meaning(word: str) -> tuple[str, str]:
         return _KNOWN[word]
     for kind, pattern in _PATTERNS:
         if found := pattern.fullmatch(word):
-            return kind, found[1]
+            return kind, found[found.lastindex or 1]
     return "words", word

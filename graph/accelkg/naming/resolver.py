@@ -4,7 +4,7 @@
 
 Reconciliation offers candidates to a person who chooses. Here nobody chooses: a name
 has one meaning that is certain, or none. It knows accelerators and what is named in
-their place: product lines, groups and systems.
+their place: product lines, groups and systems that are counted as one chip.
 """
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 _KINDS: Final = tuple(
     f"{ACCEL}{name}"
     for name in ("Accelerator", "ProductLine", "HardwareGroup", "System")
+)
+# Made of several accelerators, and never meant by the name of one.
+_OTHERS: Final = frozenset(
+    f"{ACCEL}{name}" for name in ("Pod", "RackScaleSystem", "Server", "Superchip")
 )
 # More things than have one name; the best of them are shown.
 _CANDIDATES: Final = 50
@@ -80,7 +84,11 @@ class Resolver:
         """Give what *name* stands for."""
         text = _tidied(name)
         question = Question(text, types=_KINDS, limit=_CANDIDATES)
-        found = self._reconciler.candidates(question)
+        found = [
+            one
+            for one in self._reconciler.candidates(question)
+            if _OTHERS.isdisjoint(type_.iri for type_ in one.types)
+        ]
         # Two names that say the same of a chip may be those of two chips as printed.
         whole = [one for one in found if self._has_name(one.iri, text)]
         if len(whole) == 1:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: CC-BY-4.0
 #
-# tenant names akg:acme, another thing of the class.
+# tenant names akg:press, another thing of the class.
 
 DELETE { akg:campus accel:tenant ?old . ?claim rdf:object ?old }
-INSERT { akg:campus accel:tenant akg:acme . ?claim rdf:object akg:acme }
+INSERT { akg:campus accel:tenant akg:press . ?claim rdf:object akg:press }
 WHERE { ?claim rdf:subject akg:campus ; rdf:predicate accel:tenant ; rdf:object ?old }

@@ -13,7 +13,9 @@ from pyoxigraph import DefaultGraph, Literal, NamedNode
 
 from accelkg.dataset import build_dataset, over
 from accelkg.errors import TableError
+from accelkg.importing.hand_kept import HandKept
 from accelkg.namespaces import GRAPH, expand, shorten
+from accelkg.package_files import resource_root
 from accelkg.vocabulary import Vocabulary, read_vocabulary
 from servers import guarded as guarded
 from servers import server as server
@@ -37,6 +39,12 @@ def store() -> Store:
 def dataset(store: Store) -> Dataset:
     """Give the whole graph as an rdflib dataset; do not change it."""
     return over(store)
+
+
+@pytest.fixture(scope="session")
+def hand() -> HandKept:
+    """Give the tables kept by hand, as importers see them; do not change it."""
+    return HandKept(resource_root())
 
 
 @pytest.fixture(scope="session")

@@ -62,6 +62,15 @@ _COLUMNS: Final = (
     *(column for column, *_ in _PEAKS),
     *(column for column, *_ in _FIGURES),
 )
+# Rows whose name is that of a line, by what their figures are of.
+_DEVICES: Final = {
+    "NVIDIA A100 PCIe": "nvidia-a100-pcie-40",
+    "NVIDIA GB200": "nvidia-gb200-gpu",
+    "NVIDIA GB300 (Blackwell Ultra)": "nvidia-gb300-gpu",
+}
+_FOUNDRIES: Final = {"Samsung": "samsung-foundry"}
+# A row that mixes two versions of a chip, and the figure that is of the later one.
+_OF_ANOTHER: Final = frozenset({("NVIDIA GH200", "memoryBandwidthGBps")})
 # They publish no power of a chip; what others think of it is an estimate.
 _SILENT_MAKERS: Final = ("Amazon AWS", "Google")
 # The first chips with matrix units for FP16 came in 2017.
@@ -78,14 +87,17 @@ _TENSOR_NOTE: Final = "A single column for BF16 and FP16 on matrix units."
 
 def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     name = record.text(_NAME)
-    slug = hand.accelerator(name)
+    slug = _DEVICES.get(name) or hand.accelerator(name)
     if slug is None:
         is_known = hand.hardware(name)
         yield LeftOut("names a line or group" if is_known else "no known accelerator")
         return
     where = {"as_of": record.day(_MODIFIED), "locator": f"row {name}"}
     for column, property_, unit, divisor in _FIGURES:
-        if number := record.number(column):
+        number = record.number(column)
+        if number and (name, property_) in _OF_ANOTHER:
+            yield LeftOut("a figure of another version of the chip")
+        elif number:
             yield claim(slug, property_, plain(number / divisor), unit, **where)
     yield from _peaks(record, slug, where)
     yield from _power_and_links(record, slug, where, hand)
@@ -159,7 +171,7 @@ def _making(
         what = {"modality": "Estimated", "note": _PRICE_NOTE, **where}
         yield claim(slug, "launchPriceUSD", plain(price), "USD", **what)
     if name := record.text(_FOUNDRY):
-        foundry = hand.known(name, "Organization")
+        foundry = _FOUNDRIES.get(name) or hand.known(name, "Organization")
         made = foundry and claim(slug, "foundry", foundry, **where)
         yield made or LeftOut(f"no organisation is known as {name!r}")
     if size := record.number(_NODE):

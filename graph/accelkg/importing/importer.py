@@ -16,7 +16,7 @@ from accelkg.importing.records import read_records
 from accelkg.importing.statements import LeftOut
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from accelkg.importing.hand_kept import HandKept
@@ -175,7 +175,8 @@ def _take(
     if table == "entities" and cells["slug"] in hand.things:
         return
     if columns[0] == "id":
-        cells["id"] = row_id(importer.prefix, cells, hand)
+        things = (hand.things, found.tables.get("entities", {}))
+        cells["id"] = row_id(importer.prefix, cells, things)
     first = found.tables.setdefault(table, {}).setdefault(cells[columns[0]], cells)
     if first.get("value") != cells.get("value"):
         found.left_out["an earlier row has another value for the same"] += 1
@@ -192,15 +193,21 @@ def _common(
     return {**_CLAIM_CELLS, **dated, **importer.claims}
 
 
-def row_id(prefix: str, cells: Mapping[str, str], hand: HandKept) -> str:
+def row_id(
+    prefix: str, cells: Mapping[str, str], things: Iterable[Container[str]]
+) -> str:
     """Give the id of a row, made of what it is about and not of what it says.
 
-    So a newer file changes a cell of the row and no other. A thing named is what the
-    row is about, for a system may have several accelerators.
+    So a newer file changes a cell of the row and not its id. A thing that is named as
+    value belongs to what the row is about, for a system may have several accelerators.
+
+    >>> cells = {"subject": "rocket1", "property": "vcpuCount", "value": "8"}
+    >>> row_id("KA", cells, ()) == row_id("KA", {**cells, "value": "9"}, ())
+    True
     """
     matter = {column: cell for column, cell in cells.items() if column not in _SAID}
     value = cells.get("value", "")
-    if not cells.get("unit") and value in hand.things:
+    if not cells.get("unit") and any(value in some for some in things):
         matter["value"] = value
     written = "\n".join(f"{column}={cell}" for column, cell in sorted(matter.items()))
     number = int(sha256(written.encode()).hexdigest(), 16) % 10**_ID_DIGITS

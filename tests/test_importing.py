@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""The command that imports open data."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from accelkg.authoring.tables import read_tables
+from accelkg_server.cli import run
+from imports import FOLDER
+
+ROOT = Path(__file__).parent.parent
+KARPENTER = FOLDER / "karpenter.csv"
+
+
+@pytest.fixture
+def root(tmp_path):
+    """Give a copy of the ontology and of the tables kept by hand."""
+    shutil.copytree(ROOT / "ontology", tmp_path / "ontology")
+    shutil.copytree(
+        ROOT / "graph/data",
+        tmp_path / "graph/data",
+        ignore=shutil.ignore_patterns("imported"),
+    )
+    return tmp_path
+
+
+def import_(root, *arguments):
+    return run(["import", "--root", str(root), *map(str, arguments)])
+
+
+def folder_of(root):
+    return root / "graph/data/imported/karpenter"
+
+
+def test_tables_are_written_and_told(root, capsys):
+    assert import_(root, "karpenter", KARPENTER) == 0
+
+    told = capsys.readouterr().out
+    assert told.startswith("karpenter: 6 rows of karpenter.csv\n  claims: ")
+    assert "  left out: 1, memory and number of a share of a GPU\n" in told
+    assert read_tables(root).issues == ()
+
+
+def test_the_same_files_give_the_same_bytes(root, capsys):
+    import_(root, "karpenter", KARPENTER)
+    table = folder_of(root) / "claims.csv"
+    before = table.read_bytes()
+
+    assert import_(root, "--check", "karpenter", KARPENTER) == 0
+    import_(root, "karpenter", KARPENTER)
+    assert table.read_bytes() == before
+    assert "0 added, 0 removed, 0 changed" in capsys.readouterr().out
+
+
+def test_a_newer_file_tells_what_it_changes(root, tmp_path, capsys):
+    import_(root, "karpenter", KARPENTER)
+    capsys.readouterr()
+    newer = tmp_path / "newer.csv"
+    rows = KARPENTER.read_text().replace("x1.large,l4,2,", "x1.large,l4,4,")
+    newer.write_text(rows.replace("z1.large", "z2.large"))
+
+    assert import_(root, "--check", "karpenter", newer) == 1
+    told = capsys.readouterr().out
+    assert "entities: 5 rows; 1 added, 1 removed, 0 changed" in told
+    assert "    + z2-large InstanceType z2.large\n" in told
+    assert "    - z1-large InstanceType z1.large\n" in told
+    assert " x1-large acceleratorCount 2 count: value '2' -> '4'\n" in told
+
+
+def test_a_check_writes_nothing(root):
+    assert import_(root, "--check", "karpenter", KARPENTER) == 1
+
+    assert not folder_of(root).exists()
+
+
+def test_a_table_that_is_blank_now_is_removed(root, tmp_path):
+    import_(root, "karpenter", KARPENTER)
+    newer = tmp_path / "newer.csv"
+    newer.write_text("".join(KARPENTER.read_text().splitlines(keepends=True)[:1]))
+
+    import_(root, "karpenter", newer)
+    assert list(folder_of(root).iterdir()) == []
+
+
+def test_all_takes_each_data_set_from_its_place(root, tmp_path, capsys):
+    places = {
+        "aiconfigurator-systems": "aiconfigurator.csv",
+        "epoch-ml-hardware": "epoch_hardware.csv",
+        "karpenter-aws-instances": "karpenter.csv",
+    }
+    for place, name in places.items():
+        (tmp_path / "open" / place).mkdir(parents=True)
+        shutil.copy(FOLDER / name, tmp_path / "open" / place)
+
+    assert import_(root, "all", tmp_path / "open") == 0
+    told = capsys.readouterr().out
+    assert told.count(" rows of ") == 3
+
+
+def test_an_unknown_importer_is_refused_with_those_there_are(root, capsys):
+    assert import_(root, "karpentr", KARPENTER) == 2
+
+    assert "no importer 'karpentr'; did you mean karpenter?" in capsys.readouterr().err
+
+
+def test_a_wrong_file_is_refused_and_nothing_is_written(root, capsys):
+    assert import_(root, "karpenter", FOLDER / "aiconfigurator.csv") == 2
+
+    error = capsys.readouterr().err
+    assert error.startswith("accelkg: nothing is imported: ")
+    assert "aiconfigurator.csv:1: there is no column 'instance'" in error
+    assert not folder_of(root).exists()

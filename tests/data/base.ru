@@ -47,7 +47,7 @@ WHERE {
 } ;
 
 INSERT { ?claim accel:direction accel:OneWay }
-WHERE { ?claim rdf:predicate accel:scaleUpBandwidthPerChipGBps } ;
+WHERE { ?claim rdf:predicate/accel:directed true } ;
 
 INSERT { ?claim accel:activity accel:Training ; accel:role accel:GeneralUser }
 WHERE { ?claim rdf:predicate accel:uses } ;

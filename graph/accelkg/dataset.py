@@ -16,7 +16,7 @@ from accelkg.authoring.conflicts import conflict_triples
 from accelkg.authoring.content import read_content
 from accelkg.authoring.entities import entity_triples
 from accelkg.authoring.links import link_triples
-from accelkg.authoring.mapping import claim_triples, comparison_triples
+from accelkg.authoring.mapping import claim_triples, comparison_triples, observation_triples
 from accelkg.authoring.retired import retired_triples
 from accelkg.authoring.sources import source_triples
 from accelkg.authoring.tables import read_tables
@@ -146,6 +146,8 @@ def _claims(content: Content) -> Iterator[Triple]:
     for comparison in content.comparisons:
         successor = content.successor_of(comparison)
         yield from comparison_triples(comparison, vocabulary, successor)
+    for observation in content.observations:
+        yield from observation_triples(observation, vocabulary)
     for conflict in content.conflicts:
         yield from conflict_triples(conflict, vocabulary)
 

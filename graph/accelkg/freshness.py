@@ -19,7 +19,7 @@ from pyoxigraph import Literal, NamedNode
 from accelkg import namespaces as ns
 from accelkg.dates import UNDATED, parse_date
 from accelkg.descriptions import Names, describe, lexical, select
-from accelkg.reading import Reader
+from accelkg.reading import PROPERTY, SUBJECT, Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -197,8 +197,8 @@ class _Claim:
     def __init__(self, node: Description) -> None:
         """Read the node, which must have what the shapes ask of it."""
         self.node = node
-        self.subject = node.text("rdf:subject", "accel:compared") or ""
-        self.predicate = node.text("rdf:predicate", "accel:metric") or ""
+        self.subject = node.text(*SUBJECT) or ""
+        self.predicate = node.text(*PROPERTY) or ""
         self.status = node.text("accel:statedStatus")
         self.is_true = node.text("accel:modality") in _TRUE
         self.day = date.fromisoformat(node.text("accel:asOf") or "")

@@ -18,11 +18,18 @@ if TYPE_CHECKING:
 
     from accelkg.descriptions import Description, Names, Term
 
+# What a claim speaks of, and what it says: of a triple, a ratio, an observation.
+SUBJECT: Final = ("rdf:subject", "accel:compared", "sosa:hasFeatureOfInterest")
+PROPERTY: Final = ("rdf:predicate", "accel:metric", "sosa:observedProperty")
+VALUE: Final = ("rdf:object", "accel:ratio", "sosa:hasSimpleResult")
+
 # What narrows a claim down, in the order of reading.
 _CONDITIONS: Final = (
     *("accel:dataType", "accel:comparedDataType", "accel:baselineDataType"),
     *("accel:sparsity", "accel:direction", "accel:scope", "accel:basis"),
     *("accel:activity", "accel:role", "accel:targetDate", "accel:ratioForm"),
+    *("accel:benchmark", "accel:scenario", "accel:round", "accel:division"),
+    *("accel:resultIdentifier", "accel:period"),
 )
 # Units that a figure is printed with in another way than after a space.
 _SUFFIXES: Final = {"count": "", "x": "x"}
@@ -39,13 +46,13 @@ class Reader:
         self._names = names
 
     def fact(self, node: Description, *, direct: bool) -> Fact:
-        """Give the claim or comparison *node*; *direct* as of `Fact`."""
-        value = node.terms("rdf:object", "accel:ratio")[0]
+        """Give the claim, comparison or observation *node*; *direct* as of `Fact`."""
+        value = node.terms(*VALUE)[0]
         return Fact(
             claim=node.iri,
             identifier=node.text("dcterms:identifier"),
-            subject=self.reference(node.terms("rdf:subject", "accel:compared")[0]),
-            property=self.property(node.terms("rdf:predicate", "accel:metric")[0]),
+            subject=self.reference(node.terms(*SUBJECT)[0]),
+            property=self.property(node.terms(*PROPERTY)[0]),
             value=self._printed(node) or self._names.label(value),
             canonical=self._canonical(node, value),
             object=self.reference(value) if isinstance(value, NamedNode) else None,

@@ -29,10 +29,13 @@ SELECT ?thing ?subject ?predicate ?object {
 }"""
 _CLAIMS: Final = """\
 SELECT DISTINCT ?thing ?subject ?predicate ?object {
-  VALUES ?link { rdf:subject rdf:object accel:compared accel:baseline }
+  VALUES ?link {
+    rdf:subject rdf:object accel:compared accel:baseline sosa:hasFeatureOfInterest
+  }
   ?subject ?link ?thing ; a accel:Claim ;
-    rdf:subject|accel:compared ?of ; rdf:predicate|accel:metric ?by ;
-    rdf:object|accel:ratio ?value ; ?predicate ?object
+    rdf:subject|accel:compared|sosa:hasFeatureOfInterest ?of ;
+    rdf:predicate|accel:metric|sosa:observedProperty ?by ;
+    rdf:object|accel:ratio|sosa:hasSimpleResult ?value ; ?predicate ?object
 }"""
 _DIRECT: Final = """\
 SELECT ?thing ?claim {
@@ -51,7 +54,7 @@ SELECT ?thing ?subject ?predicate ?object {
 }"""
 _CONFLICTS: Final = """\
 SELECT DISTINCT ?thing ?subject ?predicate ?object {
-  ?claim rdf:subject|accel:compared ?thing .
+  ?claim rdf:subject|accel:compared|sosa:hasFeatureOfInterest ?thing .
   ?subject accel:involves ?claim ; ?predicate ?object
 }"""
 # The most exact class first: it has the most classes above it.

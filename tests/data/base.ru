@@ -67,6 +67,7 @@ WHERE {
     VALUES (?original ?identifier ?ending) {
         ("CF1" "CF2" "x2") ("CF1" "CF3" "x3")
         ("X1" "X1b" "0000001b") ("X1" "X1c" "0000001c") ("X1" "X1d" "0000001d")
+        ("X7" "X7b" "0000007b") ("X7" "X7c" "0000007c")
         ("X4" "X4b" "0000004b") ("X4" "X4c" "0000004c") ("X4" "X4d" "0000004d")
     }
     ?node dcterms:identifier ?original ; ?predicate ?value .

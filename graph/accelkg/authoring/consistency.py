@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pyoxigraph import NamedNode
 
     from accelkg.authoring.claims import Claim
-    from accelkg.authoring.comparisons import Comparison
+    from accelkg.authoring.content import Record
     from accelkg.authoring.compute import ComputeTerm
     from accelkg.authoring.tables import Row
     from accelkg.errors import TableIssue
@@ -26,7 +26,7 @@ UNIQUE: Final = (
     ("slug", ("entities",)),
     ("label", ("entities",)),
     ("slug", ("sources",)),
-    ("id", ("claims", "comparisons")),
+    ("id", ("claims", "comparisons", "observations")),
     ("id", ("conflicts",)),
     ("property", ("compute",)),
     ("iri", ("retired",)),
@@ -48,10 +48,10 @@ def check_unique(
 
 
 def check_twins(
-    records: Iterable[Claim | Comparison], *, issues: list[TableIssue]
+    records: Iterable[Record], *, issues: list[TableIssue]
 ) -> None:
     """Report each row that says the same as another, and so has the same IRI."""
-    first: dict[NamedNode, Claim | Comparison] = {}
+    first: dict[NamedNode, Record] = {}
     for record in records:
         twin = first.setdefault(record.iri, record)
         if twin is not record:
@@ -60,7 +60,7 @@ def check_twins(
 
 
 def check_successors(
-    records: Iterable[Claim | Comparison],
+    records: Iterable[Record],
     identifiers: Mapping[str, object],
     *,
     issues: list[TableIssue],

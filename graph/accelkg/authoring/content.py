@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from accelkg.authoring.claims import read_claims
 from accelkg.authoring.comparisons import read_comparisons
@@ -21,6 +21,7 @@ from accelkg.authoring.consistency import (
 from accelkg.authoring.entities import entity_names, read_entities
 from accelkg.authoring.links import read_links
 from accelkg.authoring.lookup import make_lookup
+from accelkg.authoring.observations import read_observations
 from accelkg.authoring.ranking import rank_claims
 from accelkg.authoring.retired import read_retired
 from accelkg.authoring.sources import read_sources
@@ -37,10 +38,13 @@ if TYPE_CHECKING:
     from accelkg.authoring.conflicts import Conflict
     from accelkg.authoring.entities import Entity
     from accelkg.authoring.links import Link
+    from accelkg.authoring.observations import Observation
     from accelkg.authoring.retired import Retired
     from accelkg.authoring.sources import Source
     from accelkg.authoring.tables import Row, Tables
     from accelkg.vocabulary import Vocabulary
+
+    Record: TypeAlias = Claim | Comparison | Observation
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +57,12 @@ class Content:
     compute_terms: tuple[ComputeTerm, ...]
     claims: tuple[Claim, ...]
     comparisons: tuple[Comparison, ...]
+    observations: tuple[Observation, ...]
     conflicts: tuple[Conflict, ...]
     links: tuple[Link, ...]
     retired: tuple[Retired, ...]
 
-    def successor_of(self, record: Claim | Comparison) -> NamedNode | None:
+    def successor_of(self, record: Record) -> NamedNode | None:
         """Give the claim that supersedes *record*.
 
         Where the row that supersedes it gives several claims, that is the one on
@@ -66,13 +71,13 @@ class Content:
         identifier = record.rank.superseded_by
         if identifier is None:
             return None
-        claims: Iterable[Claim | Comparison] = (*self.claims, *self.comparisons)
+        claims: Iterable[Record] = (*self.claims, *self.comparisons)
         found = [claim for claim in claims if claim.provenance.identifier == identifier]
         same = [claim for claim in found if _matter(claim) == _matter(record)]
         return (same or found)[0].iri
 
 
-def _matter(record: Claim | Comparison) -> str:
+def _matter(record: Record) -> str:
     return record.iri.value.rsplit(".", 2)[-2]
 
 
@@ -93,9 +98,11 @@ def read_content(tables: Tables, vocabulary: Vocabulary) -> Content:
     lookup = make_lookup(vocabulary, names, entities, sources, compute)
     claims = read_claims(whole("claims"), lookup, issues=issues)
     comparisons = read_comparisons(whole("comparisons"), lookup, issues=issues)
-    by_id = _claims_by_id(rows, (*claims, *comparisons))
-    check_twins((*claims, *comparisons), issues=issues)
-    check_successors((*claims, *comparisons), by_id, issues=issues)
+    observations = read_observations(whole("observations"), lookup, issues=issues)
+    records: tuple[Record, ...] = (*claims, *comparisons, *observations)
+    by_id = _claims_by_id(rows, records)
+    check_twins(records, issues=issues)
+    check_successors(records, by_id, issues=issues)
     if not issues:  # an unreadable claim may be the one that states it
         check_compute_used(compute, claims, issues=issues)
     conflicts = read_conflicts(whole("conflicts"), vocabulary, by_id, issues=issues)
@@ -114,6 +121,7 @@ def read_content(tables: Tables, vocabulary: Vocabulary) -> Content:
         compute_terms=tuple(compute),
         claims=tuple(rank_claims(claims, vocabulary.indirect_concepts)),
         comparisons=tuple(comparisons),
+        observations=tuple(observations),
         conflicts=tuple(conflicts),
         links=tuple(links),
         retired=tuple(read_retired(whole("retired"), used, issues=issues)),
@@ -124,14 +132,15 @@ def read_content(tables: Tables, vocabulary: Vocabulary) -> Content:
 
 
 def _claims_by_id(
-    rows: Mapping[str, Sequence[Row]], records: Iterable[Claim | Comparison]
+    rows: Mapping[str, Sequence[Row]], records: Iterable[Record]
 ) -> dict[str, list[NamedNode]]:
     """Give the claims of each row id.
 
     An unreadable row gives none, yet its id is known: it is reported once, as
     unreadable, and not again where other rows name it.
     """
-    named = (row.cells.get("id") for row in (*rows["claims"], *rows["comparisons"]))
+    tables = (rows[table] for table in ("claims", "comparisons", "observations"))
+    named = (row.cells.get("id") for row in chain.from_iterable(tables))
     by_id: dict[str, list[NamedNode]] = {name: [] for name in named if name}
     for record in records:
         by_id[record.provenance.identifier].append(record.iri)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""Claims and comparisons as triples."""
+"""Claims, comparisons and observations as triples."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from accelkg.authoring.bounds import Interval
     from accelkg.authoring.claims import Claim
     from accelkg.authoring.comparisons import Comparison
+    from accelkg.authoring.observations import Observation
     from accelkg.authoring.provenance import Provenance
     from accelkg.authoring.ranks import Rank
     from accelkg.vocabulary import Vocabulary
@@ -25,6 +26,12 @@ _Described = tuple[NamedNode, NamedNode | Literal | None]
 
 _CLAIM = terms.accel("Claim")
 _COMPARISON = terms.accel("Comparison")
+_OBSERVATION = terms.accel("Observation")
+_SOSA = "http://www.w3.org/ns/sosa/"
+_SOSA_OBSERVATION = NamedNode(f"{_SOSA}Observation")
+_FEATURE = NamedNode(f"{_SOSA}hasFeatureOfInterest")
+_OBSERVED = NamedNode(f"{_SOSA}observedProperty")
+_RESULT = NamedNode(f"{_SOSA}hasSimpleResult")
 _SOURCE = NamedNode(f"{ns.DCTERMS}source")
 # Made once: a claim has some twenty predicates, and there are thousands of claims.
 _ACCEL = {
@@ -82,6 +89,18 @@ def comparison_triples(
     yield from _triples(iri, _of_rank(comparison.rank, successor))
 
 
+def observation_triples(
+    observation: Observation, vocabulary: Vocabulary
+) -> Iterator[Triple]:
+    """Give the node of an observation, with all that is known of it."""
+    iri = observation.iri
+    for class_ in (*vocabulary.types_of(_OBSERVATION), _SOSA_OBSERVATION):
+        yield Triple(iri, terms.RDF_TYPE, class_)
+    yield from _triples(iri, _of_result(observation))
+    yield from _triples(iri, _of_provenance(observation.provenance))
+    yield from _triples(iri, _of_rank(observation.rank, None))
+
+
 def _triples(iri: NamedNode, described: Iterator[_Described]) -> Iterator[Triple]:
     return (
         Triple(iri, predicate, value)
@@ -123,6 +142,20 @@ def _of_ratio(comparison: Comparison) -> Iterator[_Described]:
         yield _ACCEL["comparedDataType"], data_type
     for data_type in comparison.baseline_data_types:
         yield _ACCEL["baselineDataType"], data_type
+
+
+def _of_result(observation: Observation) -> Iterator[_Described]:
+    yield _FEATURE, observation.feature
+    yield _OBSERVED, observation.property
+    yield _RESULT, terms.number(observation.value)
+    yield _ACCEL["statedValue"], Literal(observation.printed)
+    yield _ACCEL["statedUnit"], observation.unit
+    yield from _of_bounds(observation.bounds)
+    yield from ((_ACCEL["dataType"], format_) for format_ in observation.data_types)
+    period = observation.period
+    yield terms.accel("period"), terms.date(period) if period else None
+    for name, text in observation.texts.items():
+        yield terms.accel(name), Literal(text)
 
 
 def _of_provenance(provenance: Provenance) -> Iterator[_Described]:

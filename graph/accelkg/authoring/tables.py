@@ -43,6 +43,11 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
         *("slug", "class", "label", "alt_labels", "notation", "broader", "note"),
     ),
     "links": ("entity", "relation", "target", "evidence", "confidence"),
+    "observations": (
+        *("id", "feature", "property", "value", "unit", "lower", "upper"),
+        *("qualifier", "modality", "status", "data_type", "basis", "period", "benchmark"),
+        *("scenario", "round", "division", "result", "as_of", *_PROVENANCE, "note"),
+    ),
     "retired": ("iri", "replaced_by", "date", "reason"),
     "sources": (
         *("slug", "title", "publisher", "creator", "url", "identifier"),

@@ -12,6 +12,7 @@ from pyoxigraph import DefaultGraph, Literal, NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.descriptions import Names, describe, lexical
+from accelkg.reading import PROPERTY, SUBJECT, VALUE
 from accelkg.things import Reference
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ _CLAIMS: Final = """\
 SELECT ?subject ?predicate ?object {
   VALUES ?predicate {
     rdf:subject rdf:predicate rdf:object accel:compared accel:metric accel:ratio
+    sosa:hasFeatureOfInterest sosa:observedProperty sosa:hasSimpleResult
     accel:statedValue accel:statedUnit accel:claimedBy accel:asOf
   }
   ?subject a accel:Claim ; ?predicate ?object FILTER (isIRI(?subject))
@@ -153,9 +155,9 @@ def _claims(store: Store) -> dict[str, tuple[str, str]]:
 
 
 def _claim_name(claim: Description, names: Names) -> str:
-    subject = claim.term("rdf:subject", "accel:compared")
-    property_ = claim.term("rdf:predicate", "accel:metric")
-    value = claim.term("accel:statedValue", "rdf:object", "accel:ratio")
+    subject = claim.term(*SUBJECT)
+    property_ = claim.term(*PROPERTY)
+    value = claim.term("accel:statedValue", *VALUE)
     unit = claim.text("accel:statedUnit")
     shown = [names.label(term) for term in (subject, property_, value) if term]
     said = ", ".join(filter(None, [*shown[:2], " ".join(shown[2:])]))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from accelkg import namespaces as ns
 from accelkg.errors import UnknownThing
+from accelkg.reading import SUBJECT
 from accelkg.releases.changes import (
     Change,
     Changes,
@@ -90,7 +91,7 @@ def _subjects(
         statements = nodes.get(claim, ())
         found |= {
             subject
-            for name in ("rdf:subject", "accel:compared")
+            for name in SUBJECT
             if (subject := one(statements, name))
         }
     return sorted(found)

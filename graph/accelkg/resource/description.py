@@ -19,6 +19,7 @@ from accelkg import namespaces as ns
 from accelkg.catalogue.statements import DATASET, LICENSE, is_a, link
 from accelkg.descriptions import describe, lexical
 from accelkg.hints import near_matches
+from accelkg.reading import SUBJECT
 from accelkg.resource.iris import DATA, PAGE, document_path, kind_of, other_spellings
 from accelkg.terms import RDF_TYPE
 
@@ -36,7 +37,7 @@ NODES_IN_A_PART: Final = 200
 _STATING: Final = frozenset({"claim", "conflict", "link"})
 # What a claim, a comparison or a link is about, in other words than its value.
 _ABOUT: Final = frozenset(
-    map(ns.expand, ("rdf:subject", "accel:compared", "accel:baseline"))
+    map(ns.expand, (*SUBJECT, "accel:baseline"))
 )
 _INVOLVES: Final = NamedNode(ns.expand("accel:involves"))
 _PREDICATE: Final = NamedNode(ns.expand("rdf:predicate"))

@@ -17,7 +17,7 @@ from pyoxigraph import BlankNode, Literal, NamedNode, Store
 
 from accelkg import namespaces as ns
 from accelkg.descriptions import Description, Names, lexical
-from accelkg.reading import Reader, in_reading_order, with_unit
+from accelkg.reading import PROPERTY, SUBJECT, VALUE, Reader, in_reading_order, with_unit
 from accelkg.resource.iris import kind_of
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     Nodes = Mapping[str, Description]
 
 _NEEDED: Final = (
-    ("rdf:subject", "accel:compared"),
-    ("rdf:predicate", "accel:metric"),
-    ("rdf:object", "accel:ratio"),
+    SUBJECT,
+    PROPERTY,
+    VALUE,
 )
 _OF_A_LINK: Final = ("rdf:subject", "rdf:predicate", "rdf:object", "accel:evidence")
 _TYPE: Final = ns.expand("rdf:type")

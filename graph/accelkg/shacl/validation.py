@@ -11,6 +11,7 @@ from pyoxigraph import BlankNode, DefaultGraph, NamedNode, Quad, Store
 
 from accelkg import namespaces as ns
 from accelkg.dataset import build_dataset
+from accelkg.reading import SUBJECT
 from accelkg.shacl.documents import parse_document, read_document
 from accelkg.shacl.lexical import ill_formed_literals
 from accelkg.shacl.quick_judge import run_queries
@@ -33,7 +34,7 @@ Runner: TypeAlias = Literal["fast", "pyshacl"]
 _DEFAULT_GRAPH = DefaultGraph()
 _TYPE = NamedNode(f"{ns.RDF}type")
 _DESCRIBING = (_TYPE, NamedNode(f"{ns.RDFS}label"))
-_ABOUT = (NamedNode(f"{ns.RDF}subject"), NamedNode(f"{ns.ACCEL}compared"))
+_ABOUT = tuple(NamedNode(ns.expand(name)) for name in SUBJECT)
 _DATASET = NamedNode(f"{ns.PREFIXES['void']}Dataset")
 _CATALOGUE = NamedNode(f"{ns.GRAPH}catalogue")
 # Above this number one look at all nodes costs less than naming each.

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from accelkg.descriptions import Description, Names, describe, lexical, select
+from accelkg.reading import PROPERTY, SUBJECT, VALUE
 from accelkg.syntaxes.columns import (
     Cell,
     ClaimNode,
@@ -38,7 +39,10 @@ _DIRECT: Final = (
 
 
 def _kind(claim: ClaimNode) -> Cell:
-    return "comparison" if claim.node.terms("accel:compared") else "claim"
+    if claim.node.terms("accel:compared"):
+        return "comparison"
+    is_observed = claim.node.terms("sosa:observedProperty")
+    return "observation" if is_observed else "claim"
 
 
 def _notes(claim: ClaimNode) -> Cell:
@@ -50,13 +54,13 @@ COLUMNS: Final = (
     Column("claim", Kind.TEXT, lambda claim: claim.node.iri),
     text("id", "dcterms:identifier"),
     Column("kind", Kind.TEXT, _kind),
-    text("subject", "rdf:subject", "accel:compared"),
-    label("subject_label", "rdf:subject", "accel:compared"),
+    text("subject", *SUBJECT),
+    label("subject_label", *SUBJECT),
     Column("property", Kind.TEXT, read_property),
-    label("property_label", "rdf:predicate", "accel:metric"),
-    text("value", "rdf:object", "accel:ratio"),
+    label("property_label", *PROPERTY),
+    text("value", *VALUE),
     label("value_label", "rdf:object"),
-    number("number", "rdf:object", "accel:ratio"),
+    number("number", *VALUE),
     Column("unit", Kind.TEXT, read_unit),
     text("stated_value", "accel:statedValue"),
     Column("stated_unit", Kind.TEXT, read_stated_unit),
@@ -74,6 +78,12 @@ COLUMNS: Final = (
     concept("activity", "accel:activity"),
     concept("role", "accel:role"),
     text("target_date", "accel:targetDate"),
+    text("period", "accel:period"),
+    text("benchmark", "accel:benchmark"),
+    text("scenario", "accel:scenario"),
+    text("round", "accel:round"),
+    text("division", "accel:division"),
+    text("result_identifier", "accel:resultIdentifier"),
     text("baseline", "accel:baseline"),
     label("baseline_label", "accel:baseline"),
     concepts("baseline_data_type", "accel:baselineDataType"),
@@ -103,7 +113,7 @@ def rows(store: Store) -> list[Row]:
 
 
 def claim_nodes(store: Store) -> list[ClaimNode]:
-    """Give the claims and comparisons in the same order."""
+    """Give the claims, comparisons and observations in the same order."""
     names = Names(store)
     direct = {lexical(claim) for (claim,) in select(store, _DIRECT)}
     nodes = sorted(describe(store, _CLAIMS).values(), key=_order)
@@ -112,8 +122,8 @@ def claim_nodes(store: Store) -> list[ClaimNode]:
 
 def _order(node: Description) -> tuple[str, ...]:
     keys = (
-        ("rdf:subject", "accel:compared"),
-        ("rdf:predicate", "accel:metric"),
+        SUBJECT,
+        PROPERTY,
         ("accel:asOf",),
     )
     return (*(node.text(*names) or "" for names in keys), node.iri)

@@ -15,6 +15,7 @@ from pyoxigraph import Literal, NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.descriptions import Description, Names, lexical
+from accelkg.reading import PROPERTY
 from accelkg.shacl.lexical import is_well_formed
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def _number(term: Literal) -> Decimal | None:
 
 def read_property(claim: ClaimNode) -> Cell:
     """Give the prefixed name of the property or metric."""
-    return ns.shorten(claim.node.text("rdf:predicate", "accel:metric") or "")
+    return ns.shorten(claim.node.text(*PROPERTY) or "")
 
 
 def read_unit(claim: ClaimNode) -> Cell:

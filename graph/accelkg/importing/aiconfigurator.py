@@ -3,8 +3,9 @@
 """GPUs as NVIDIA's aiconfigurator describes them: one system of one kind of GPU a row.
 
 Rates are dense, in FLOP/s; bandwidth is in bytes a second and one direction, power in
-watts. The capacity is what the driver shows. Rates of the network, and of the link to
-the host, belong to the node and not to the GPU.
+watts. Left out are rates of the network and of the link to the host, which belong to
+the node and not to the GPU, and the capacity, which is what the driver shows of some
+GPUs and the round number of others, in GiB.
 """
 
 from __future__ import annotations
@@ -38,12 +39,11 @@ _PEAKS: Final = (
 )
 _PEAK: Final = {"sparsity": "Dense", "scope": "PerDevice"}
 _COLUMNS: Final = (
-    *("system", "mem_bw", "mem_capacity", "power"),
+    *("system", "mem_bw", "power"),
     *(column for column, _, _ in _PEAKS),
 )
 _GIGA: Final = Decimal(10**9)
 _TERA: Final = Decimal(10**12)
-_GIBI: Final = 2**30
 
 
 def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
@@ -61,22 +61,8 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     if bandwidth := record.number("mem_bw"):
         value = plain(bandwidth / _GIGA)
         yield claim(slug, "memoryBandwidthGBps", value, "GB/s", **place)
-    if capacity := record.number("mem_capacity"):
-        value, unit = _capacity(capacity)
-        yield claim(slug, "reportedMemoryGB", value, unit, **place)
     if power := record.number("power"):
         yield claim(slug, "thermalDesignPowerW", plain(power), "W", **place)
-
-
-def _capacity(size: Decimal) -> tuple[str, str]:
-    """Give bytes as GiB where they are a whole number of them, else as GB.
-
-    >>> _capacity(Decimal(193273528320)), _capacity(Decimal(288400343040))
-    (('180', 'GiB'), ('288.40034304', 'GB'))
-    """
-    if size % _GIBI:
-        return plain(size / _GIGA), "GB"
-    return plain(size / _GIBI), "GiB"
 
 
 IMPORTER: Final = Importer(

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _ID_DIGITS: Final = 9
 # What a row says, or where it was read; a newer file may say it otherwise.
 _SAID: Final = frozenset(
-    {"value", "unit", "qualifier", "stated_qualifier", "modality", "status", "as_of"}
+    {"value", "lower", "upper", "unit", "qualifier", "stated_qualifier", "modality", "status", "as_of"}
     | {"claimant", "locator", "transmission", "confidence", "note"}
 )
 _CLAIM_CELLS: Final = {
@@ -42,6 +42,10 @@ _CLAIM_CELLS: Final = {
 _ORDER: Final = {
     "claims": ("subject", "property", "as_of", "id"),
     "entities": ("class", "slug"),
+    "observations": (
+        *("feature", "property", "basis", "period", "round", "benchmark"),
+        *("scenario", "id"),
+    ),
 }
 
 

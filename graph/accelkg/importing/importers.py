@@ -6,15 +6,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from accelkg.importing import aiconfigurator, epoch_hardware, karpenter
+from accelkg.importing import (
+    aiconfigurator,
+    epoch_chip_counts,
+    epoch_hardware,
+    karpenter,
+    mlperf_inference,
+    mlperf_training,
+)
 
 if TYPE_CHECKING:
     from accelkg.importing.importer import Importer
 
 _ALL: Final = (
     aiconfigurator.IMPORTER,
+    epoch_chip_counts.IMPORTER,
     epoch_hardware.IMPORTER,
     karpenter.IMPORTER,
+    mlperf_inference.IMPORTER,
+    mlperf_training.IMPORTER,
 )
 IMPORTERS: Final[dict[str, Importer]] = {each.name: each for each in _ALL}
 """Name to importer, A to Z."""

@@ -52,6 +52,14 @@ def claim(
     return Stated("claims", {**said, **cells})
 
 
+def observation(
+    feature: str, property_: str, value: str, unit: str, **cells: str
+) -> Stated:
+    """Give what was measured or estimated of a thing in one run or period."""
+    said = {"feature": feature, "property": property_, "value": value, "unit": unit}
+    return Stated("observations", {**said, **cells})
+
+
 def slug_for(name: str) -> str:
     """Give a name in the form of a slug.
 

@@ -70,6 +70,11 @@ def test_power_that_the_maker_does_not_publish_is_an_estimate(found):
     assert (power["value"], power["modality"]) == ("100", "Estimated")
 
 
+def test_a_figure_that_means_another_thing_is_left_out(found):
+    assert ("peakCompute", "fp8") not in values(found, "trainium3")
+    assert found.left_out["a rate of an MX format"] == 1
+
+
 def test_names_that_are_no_accelerator_are_left_out(found):
     assert found.left_out["names a line or group"] == 1
     assert found.left_out["no known accelerator"] == 1

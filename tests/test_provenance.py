@@ -4,6 +4,17 @@
 
 import pytest
 
+from accelkg.authoring.tables import COLUMNS
+from accelkg.dataset import build_dataset
+from accelkg.errors import TableError
+from accelkg.namespaces import PREFIXES
+
+LICENSE = "https://spdx.org/licenses/MIT"
+IMPORTED = (
+    "I1,rocket1,acceleratorCount,5,count,Exact,,Asserted,Available,,,,,,,,,2026,acme,spec"
+    ",,,,,,,,\n"
+)
+
 
 @pytest.mark.parametrize(
     ("identifier", "day", "precision"),
@@ -30,3 +41,36 @@ def test_claimant_and_source_differ(tiny, tiny_claims):
 
 def test_unstated_transmission_is_absent(tiny, tiny_claims):
     assert "accel:transmission" not in tiny(tiny_claims["T08"])
+
+
+@pytest.fixture
+def importing_root(tiny_root):
+    """Give tables of which one was imported from the source `spec`."""
+    folder = tiny_root / "graph/data/imported/toy"
+    folder.mkdir(parents=True)
+    (folder / "claims.csv").write_text(f"{','.join(COLUMNS['claims'])}\n{IMPORTED}")
+    return tiny_root
+
+
+def test_nothing_is_imported_from_a_source_without_license(importing_root):
+    with pytest.raises(TableError) as refused:
+        build_dataset(resources=importing_root)
+
+    assert str(refused.value.issues[0]) == (
+        "graph/data/imported/toy/claims.csv:2: column source: 'spec' has no license,"
+        " so nothing can be imported from it; add the license"
+    )
+
+
+def test_an_imported_claim_names_its_importer_and_its_source_the_license(
+    importing_root,
+):
+    sources = importing_root / "graph/data/acme/sources.csv"
+    licensed = sources.read_text().replace("en,primary,,", f"en,primary,{LICENSE},")
+    sources.write_text(licensed)
+
+    store = build_dataset(resources=importing_root)
+    query = """SELECT ?id ?importer ?license { ?claim accel:importedBy ?importer ;
+        dcterms:identifier ?id ; dcterms:source/dcterms:license ?license }"""
+    (row,) = store.query(query, prefixes=PREFIXES)
+    assert [term.value for term in row] == ["I1", "toy", LICENSE]

@@ -9,6 +9,7 @@ is worked out of other columns.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +30,9 @@ _TENSOR: Final = "Tensor-FP16/BF16 performance (FLOP/s)"
 _FP16: Final = "FP16 (half precision) performance (FLOP/s)"
 _FP32: Final = "FP32 (single precision) performance (FLOP/s)"
 _TF32: Final = "TF32 (TensorFloat-32) performance (FLOP/s)"
+_FP8: Final = "FP8 performance (FLOP/s)"
+_FP4: Final = "FP4 performance (FLOP/s)"
+_BANDWIDTH: Final = "Memory bandwidth (byte/s)"
 _POWER: Final = "TDP (W)"
 _NODE: Final = "Process size (nm)"
 _RELEASED: Final = "Release date"
@@ -40,8 +44,8 @@ _PEAKS: Final = (
     ("FP64 (double precision) performance (FLOP/s)", "fp64", "TFLOPS"),
     (_FP32, "fp32", "TFLOPS"),
     (_TF32, "tf32", "TFLOPS"),
-    ("FP8 performance (FLOP/s)", "fp8", "TFLOPS"),
-    ("FP4 performance (FLOP/s)", "fp4", "TFLOPS"),
+    (_FP8, "fp8", "TFLOPS"),
+    (_FP4, "fp4", "TFLOPS"),
     ("INT8 performance (OP/s)", "int8", "TOPS"),
 )
 _MEGA: Final = Decimal(10**6)
@@ -50,7 +54,7 @@ _TERA: Final = Decimal(10**12)
 # Column, property, the unit after the divisor, and the divisor.
 _FIGURES: Final = (
     ("Memory (bytes)", "memoryCapacityGB", "GB", _GIGA),
-    ("Memory bandwidth (byte/s)", "memoryBandwidthGBps", "GB/s", _GIGA),
+    (_BANDWIDTH, "memoryBandwidthGBps", "GB/s", _GIGA),
     ("Die Size (mm^2)", "dieAreaMM2", "mm²", Decimal(1)),
     ("Transistors (millions)", "transistorCount", "billion", _GIGA / _MEGA),
 )
@@ -69,8 +73,12 @@ _DEVICES: Final = {
     "NVIDIA GB300 (Blackwell Ultra)": "nvidia-gb300-gpu",
 }
 _FOUNDRIES: Final = {"Samsung": "samsung-foundry"}
-# A row that mixes two versions of a chip, and the figure that is of the later one.
-_OF_ANOTHER: Final = frozenset({("NVIDIA GH200", "memoryBandwidthGBps")})
+# Rows and columns whose figure means another thing than the column says.
+_MEANS_ANOTHER: Final = {
+    ("Amazon Trainium3", _FP4): "a rate of an MX format",
+    ("Amazon Trainium3", _FP8): "a rate of an MX format",
+    ("NVIDIA GH200", _BANDWIDTH): "a figure of another version of the chip",
+}
 # They publish no power of a chip; what others think of it is an estimate.
 _SILENT_MAKERS: Final = ("Amazon AWS", "Google")
 # The first chips with matrix units for FP16 came in 2017.
@@ -87,6 +95,13 @@ _TENSOR_NOTE: Final = "A single column for BF16 and FP16 on matrix units."
 
 def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     name = record.text(_NAME)
+    wrong = {
+        column: reason
+        for (row, column), reason in _MEANS_ANOTHER.items()
+        if row == name and record.text(column)
+    }
+    yield from map(LeftOut, wrong.values())
+    record = replace(record, cells={**record.cells, **dict.fromkeys(wrong, "")})
     slug = _DEVICES.get(name) or hand.accelerator(name)
     if slug is None:
         is_known = hand.hardware(name)
@@ -94,10 +109,7 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
         return
     where = {"as_of": record.day(_MODIFIED), "locator": f"row {name}"}
     for column, property_, unit, divisor in _FIGURES:
-        number = record.number(column)
-        if number and (name, property_) in _OF_ANOTHER:
-            yield LeftOut("a figure of another version of the chip")
-        elif number:
+        if number := record.number(column):
             yield claim(slug, property_, plain(number / divisor), unit, **where)
     yield from _peaks(record, slug, where)
     yield from _power_and_links(record, slug, where, hand)

@@ -39,11 +39,15 @@ def system(
     name: str, submitter_: str, round_: str, nodes: Decimal, hand: HandKept
 ) -> tuple[str, str, str]:
     """Give slug, class and label of a system."""
+    if name.startswith("("):  # the name of its own is left out
+        name = name.strip("()")
     size = f"{nodes} nodes, " if nodes > 1 else ""
     label = f"{name} of {hand.things[submitter_]['label']}, {size}{round_}"
     class_ = "Server" if nodes == 1 else "Cluster"
     known = hand.known(label, "Server", "Cluster")
-    return known or slug_for(f"{round_} {submitter_} {name} {size}"), class_, label
+    slug = slug_for(f"{round_} {submitter_} {name} {size}")
+    free = slug if slug not in hand.things else f"{slug}-{class_.lower()}"
+    return known or free, class_, label
 
 
 def parts(

@@ -4,7 +4,7 @@
 
 A generated part stands between `<!-- begin NAME -->` and `<!-- end NAME -->`; NAME is
 one of PARTS, or a query in graph/queries that is shown with its answer. In
-csv-metadata.json every vendor's tables are described as those of aws are.
+csv-metadata.json the tables of one name are described as the first of them is.
 `python docs/generate.py --check` writes nothing and exits 1 when a file is stale.
 """
 
@@ -27,7 +27,6 @@ from accelkg.namespaces import PREFIXES
 ROOT = Path(__file__).parent.parent
 QUERIES = ROOT / "graph/queries"
 DATA = ROOT / "graph/data"
-PATTERN = "aws"
 LINE_LENGTH = 88
 PART = re.compile(r"(<!-- begin (\S+) -->\n).*?(<!-- end \2 -->)", re.DOTALL)
 
@@ -118,16 +117,18 @@ def table_metadata(text: str) -> str:
     folders = {path.parent.relative_to(DATA).as_posix() for path in DATA.rglob("*.csv")}
     vendors = sorted(folders - {".", "common"})
     tables = []
+    patterns: set[str] = set()
     for table in described["tables"]:
         folder, _, file = table["url"].rpartition("/")
-        if folder == PATTERN:
+        if folder not in vendors:
+            tables.append(table)
+        elif file not in patterns:
+            patterns.add(file)
             tables += [
-                json.loads(json.dumps(table).replace(f'"{PATTERN}/', f'"{vendor}/'))
+                json.loads(json.dumps(table).replace(f'"{folder}/', f'"{vendor}/'))
                 for vendor in vendors
                 if (DATA / vendor / file).exists()
             ]
-        elif folder not in vendors:
-            tables.append(table)
     described["tables"] = tables
     return json.dumps(described, indent=2, ensure_ascii=False) + "\n"
 

@@ -144,8 +144,8 @@ def test_a_file_that_none_of_several_patterns_fits_is_refused(tmp_path, hand):
         run(two, [tmp_path / "c.csv"], hand)
 
 
-def test_importers_have_names_places_and_prefixes_of_their_own():
-    for field in ("name", "place", "prefix"):
+def test_importers_have_names_and_prefixes_of_their_own():
+    for field in ("name", "prefix"):
         assert len({getattr(each, field) for each in IMPORTERS.values()}) == len(
             IMPORTERS
         )

@@ -87,17 +87,20 @@ def test_a_table_that_is_blank_now_is_removed(root, tmp_path):
 
 def test_all_takes_each_data_set_from_its_place(root, tmp_path, capsys):
     places = {
-        "aiconfigurator-systems": "aiconfigurator.csv",
-        "epoch-ml-hardware": "epoch_hardware.csv",
-        "karpenter-aws-instances": "karpenter.csv",
+        "aiconfigurator.csv": "aiconfigurator-systems",
+        "epoch_chip_counts/amd_chip_timelines.csv": "epoch-ai-chip-counts",
+        "epoch_hardware.csv": "epoch-ml-hardware",
+        "inference_v9.9_results.csv": "mlperf-systems",
+        "karpenter.csv": "karpenter-aws-instances",
+        "systems.csv": "mlperf-systems",
     }
-    for place, name in places.items():
-        (tmp_path / "open" / place).mkdir(parents=True)
+    for name, place in places.items():
+        (tmp_path / "open" / place).mkdir(parents=True, exist_ok=True)
         shutil.copy(FOLDER / name, tmp_path / "open" / place)
 
     assert import_(root, "all", tmp_path / "open") == 0
     told = capsys.readouterr().out
-    assert told.count(" rows of ") == 3
+    assert told.count(" rows of ") == len(places)
 
 
 def test_an_unknown_importer_is_refused_with_those_there_are(root, capsys):

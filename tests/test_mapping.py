@@ -32,12 +32,12 @@ def ask_for(store, query, names):
     return store.query(bound, prefixes=PREFIXES)
 
 
-def test_claims_are_statements_or_comparisons(store):
+def test_claims_are_of_exactly_one_kind(store):
     query = """
         SELECT ?claim { ?claim a accel:Claim
-          OPTIONAL { ?claim a rdf:Statement BIND (1 AS ?statement) }
-          OPTIONAL { ?claim a accel:Comparison BIND (1 AS ?comparison) }
-          FILTER (BOUND(?statement) = BOUND(?comparison)) }"""
+          OPTIONAL { ?claim a ?kind
+            FILTER (?kind IN (rdf:Statement, accel:Comparison, accel:Observation)) }
+        } GROUP BY ?claim HAVING (COUNT(?kind) != 1)"""
 
     assert list(store.query(query, prefixes=PREFIXES)) == []
 

@@ -16,7 +16,11 @@ from accelkg.authoring.conflicts import conflict_triples
 from accelkg.authoring.content import read_content
 from accelkg.authoring.entities import entity_triples
 from accelkg.authoring.links import link_triples
-from accelkg.authoring.mapping import claim_triples, comparison_triples, observation_triples
+from accelkg.authoring.mapping import (
+    claim_triples,
+    comparison_triples,
+    observation_triples,
+)
 from accelkg.authoring.retired import retired_triples
 from accelkg.authoring.sources import source_triples
 from accelkg.authoring.tables import read_tables

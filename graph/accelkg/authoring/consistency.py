@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pyoxigraph import NamedNode
 
     from accelkg.authoring.claims import Claim
-    from accelkg.authoring.content import Record
     from accelkg.authoring.compute import ComputeTerm
+    from accelkg.authoring.records import Record
     from accelkg.authoring.tables import Row
     from accelkg.errors import TableIssue
 
@@ -47,9 +47,7 @@ def check_unique(
                 Cells(row, issues).report(column, message)
 
 
-def check_twins(
-    records: Iterable[Record], *, issues: list[TableIssue]
-) -> None:
+def check_twins(records: Iterable[Record], *, issues: list[TableIssue]) -> None:
     """Report each row that says the same as another, and so has the same IRI."""
     first: dict[NamedNode, Record] = {}
     for record in records:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from accelkg.authoring.claims import read_claims
 from accelkg.authoring.comparisons import read_comparisons
@@ -39,12 +39,11 @@ if TYPE_CHECKING:
     from accelkg.authoring.entities import Entity
     from accelkg.authoring.links import Link
     from accelkg.authoring.observations import Observation
+    from accelkg.authoring.records import Record
     from accelkg.authoring.retired import Retired
     from accelkg.authoring.sources import Source
     from accelkg.authoring.tables import Row, Tables
     from accelkg.vocabulary import Vocabulary
-
-    Record: TypeAlias = Claim | Comparison | Observation
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: Apache-2.0
-"""Observations: rows of `observations.csv`, what was measured or estimated at a time."""
+"""Observations: rows of `observations.csv`, each measured or estimated at a time."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from accelkg.authoring.bounds import Interval, bounds
 from accelkg.authoring.cells import UNREADABLE, Cells
+from accelkg.authoring.figures import parse_figure
 from accelkg.authoring.identifiers import claim_iri
 from accelkg.authoring.provenance import read_provenance
 from accelkg.authoring.ranks import Rank
 from accelkg.authoring.sources import read_date
-from accelkg.authoring.figures import parse_figure
 from accelkg.authoring.values import named_unit
 from accelkg.vocabulary import local_name
 

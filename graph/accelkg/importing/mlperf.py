@@ -8,7 +8,6 @@ nodes. It is a server where it has one node, else a cluster.
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from accelkg.importing.records import plain
@@ -16,6 +15,7 @@ from accelkg.importing.statements import claim, slug_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from decimal import Decimal
 
     from accelkg.importing.hand_kept import HandKept
     from accelkg.importing.statements import Statement

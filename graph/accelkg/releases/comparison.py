@@ -89,11 +89,7 @@ def _subjects(
     found = {iri for iri in touched if iri.startswith(ns.AKG)}
     for claim, nodes in ((c, n) for c in claims for n in (before, after)):
         statements = nodes.get(claim, ())
-        found |= {
-            subject
-            for name in SUBJECT
-            if (subject := one(statements, name))
-        }
+        found |= {subject for name in SUBJECT if (subject := one(statements, name))}
     return sorted(found)
 
 

@@ -36,9 +36,7 @@ NODES_IN_A_PART: Final = 200
 # Nodes that are there to say something of others.
 _STATING: Final = frozenset({"claim", "conflict", "link"})
 # What a claim, a comparison or a link is about, in other words than its value.
-_ABOUT: Final = frozenset(
-    map(ns.expand, (*SUBJECT, "accel:baseline"))
-)
+_ABOUT: Final = frozenset(map(ns.expand, (*SUBJECT, "accel:baseline")))
 _INVOLVES: Final = NamedNode(ns.expand("accel:involves"))
 _PREDICATE: Final = NamedNode(ns.expand("rdf:predicate"))
 _UNIT: Final = NamedNode(ns.expand("qudt:hasUnit"))

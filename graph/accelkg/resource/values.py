@@ -17,7 +17,14 @@ from pyoxigraph import BlankNode, Literal, NamedNode, Store
 
 from accelkg import namespaces as ns
 from accelkg.descriptions import Description, Names, lexical
-from accelkg.reading import PROPERTY, SUBJECT, VALUE, Reader, in_reading_order, with_unit
+from accelkg.reading import (
+    PROPERTY,
+    SUBJECT,
+    VALUE,
+    Reader,
+    in_reading_order,
+    with_unit,
+)
 from accelkg.resource.iris import kind_of
 
 if TYPE_CHECKING:

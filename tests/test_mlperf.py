@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: accelkg contributors
+# SPDX-License-Identifier: Apache-2.0
+"""Systems of MLPerf, and what they reached."""
+
+import pytest
+
+from accelkg.errors import ImportRefused
+from accelkg.importing import mlperf, mlperf_inference, mlperf_training
+from accelkg.importing.importer import run
+from imports import FOLDER, imported, values
+
+BOX = "mlperf-inference-v9-9-nvidia-toy-box"
+TOYS = "mlperf-inference-v9-9-nvidia-4x-toys-4-nodes"
+MANY = "mlperf-training-v5-0-amd-mangoboost-toys-16-nodes"
+
+
+@pytest.fixture(scope="module")
+def inference(hand):
+    return imported(mlperf_inference.IMPORTER, hand, "inference_v9.9_results.csv")
+
+
+@pytest.fixture(scope="module")
+def training(hand):
+    return imported(mlperf_training.IMPORTER, hand, "systems.csv")
+
+
+def test_a_result_is_an_observation_with_round_division_and_number(inference):
+    found = inference.tables["observations"].values()
+    (result,) = (r for r in found if r["unit"] == "Tokens/s")
+
+    assert {**result, "id": ""} == {
+        "id": "",
+        "feature": BOX,
+        "property": "Throughput",
+        "value": "12.5",
+        "unit": "Tokens/s",
+        "qualifier": "Exact",
+        "modality": "Measured",
+        "status": "Available",
+        "data_type": "fp8",
+        "benchmark": "llama9",
+        "scenario": "Offline",
+        "round": "MLPerf Inference v9.9",
+        "division": "closed",
+        "result": "9.9-0001",
+        "as_of": "2025-09-09",
+        "claimant": "nvidia",
+        "source": "mlperf-inference-5-1",
+        "locator": "toy",
+        "transmission": "FirstHand",
+        "confidence": "HighConfidence",
+    }
+
+
+def test_several_nodes_make_a_cluster_and_one_a_server(inference):
+    classes = {r["slug"]: r["class"] for r in inference.tables["entities"].values()}
+
+    assert classes == {BOX: "Server", TOYS: "Cluster"}
+    assert values(inference, TOYS) == {
+        ("acceleratorCount", ""): "8 count",
+        ("hasAccelerator", ""): "nvidia-l40s",
+        ("serverCount", ""): "4 count",
+    }
+
+
+def test_what_cannot_be_compared_or_told_is_left_out(inference):
+    assert inference.left_out == {
+        "a result of the open division": 1,
+        "a row without number of accelerators, nodes or result": 1,
+        "a system without an accelerator": 1,
+        "no accelerator is known as 'Rocket 9'": 1,
+        "no organisation is known as 'Nobody at all'": 1,
+    }
+
+
+def test_an_unknown_unit_is_refused(hand, tmp_path):
+    file = tmp_path / "inference_v9.9_results.csv"
+    text = (FOLDER / file.name).read_text().replace("Queries/s", "Answers/s")
+    file.write_text(text)
+
+    with pytest.raises(ImportRefused, match="'Answers/s' is no unit that is known"):
+        run(mlperf_inference.IMPORTER, [file], hand)
+
+
+def test_each_round_of_training_has_its_source(training):
+    rows = training.tables["claims"].values()
+    sources = {(r["subject"], r["source"], r["as_of"]) for r in rows}
+
+    assert sources == {
+        ("mlperf-training-v5-1-nvidia-toy", "mlpt51", "2026-01-12"),
+        (MANY, "mlpt50", "2025-05-30"),
+    }
+
+
+def test_a_server_has_its_processor_and_cooling_and_a_cluster_has_not(training):
+    assert values(training, "mlperf-training-v5-1-nvidia-toy") == {
+        ("acceleratorCount", ""): "8 count",
+        ("cooling", ""): "AirCooled",
+        ("hasAccelerator", ""): "nvidia-l40s",
+        ("hostProcessorName", ""): "Toy CPU",
+    }
+    assert ("cooling", "") not in values(training, MANY)
+
+
+def test_systems_of_other_benchmarks_are_left_out(training):
+    assert training.left_out == {
+        "a system of another benchmark or round": 1,
+        "a system without number of nodes": 1,
+        "no accelerator is known as 'Rocket 9'": 1,
+        "no organisation is known as 'Nobody at all'": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("written", "slug"),
+    [
+        ("University-of-Florida", "university-of-florida"),
+        ("Broadcom_Supermicro", "broadcom-supermicro"),
+        ("CoreWeave + IBM + NVIDIA", "coreweave-ibm-nvidia"),
+        ("Azure", "microsoft"),
+        ("Nobody at all", None),
+    ],
+)
+def test_submitters_are_known_however_they_are_written(hand, written, slug):
+    assert mlperf.submitter(written, hand) == slug
+
+
+def test_a_name_that_a_hand_kept_thing_has_gets_its_class(hand):
+    name = ("BM.GPU.B200.8", "oracle", "MLPerf Training v5.0", 1, hand)
+
+    slug, _, _ = mlperf.system(*name)
+
+    assert slug == "mlperf-training-v5-0-oracle-bm-gpu-b200-8-server"

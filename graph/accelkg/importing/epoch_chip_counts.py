@@ -9,10 +9,10 @@ Totals over chips, compute and power follow from these, and are left to queries.
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from accelkg.importing import epoch
 from accelkg.importing.importer import Importer, OpenFile
 from accelkg.importing.records import plain
 from accelkg.importing.statements import LeftOut, observation
@@ -32,7 +32,6 @@ _MEDIAN: Final = "Number of Units"
 _AMD_MEDIAN: Final = "Number of Units (median)"
 _DATES: Final = ("Start date", "End date")
 _CHIP: Final = ("Chip manufacturer", "Chip type")
-_AMERICAN: Final = "%m/%d/%Y"
 # Owners that are no organisation.
 _NOBODY: Final = frozenset({"China", "Other"})
 # Rows of the line, of which Epoch AI does not tell the variant.
@@ -61,7 +60,7 @@ def _read(
     if number is None:
         yield LeftOut("a row without a number of units")
         return
-    start, end = (_day(record, column) for column in _DATES)
+    start, end = (epoch.day(record, column) for column in _DATES)
     bounds = {name: plain(value) for name, value in units.items() if value is not None}
     yield observation(
         device,
@@ -75,17 +74,6 @@ def _read(
         locator=record.text("Name"),
         **bounds,
     )
-
-
-def _day(record: Record, column: str) -> str:
-    cell = record.text(column)
-    if "/" not in cell:
-        return record.day(column)
-    try:
-        return datetime.strptime(cell, _AMERICAN).date().isoformat()  # noqa: DTZ007
-    except ValueError:
-        record.report(column, f"{cell!r} is not a day; correct it in the file")
-        return ""
 
 
 _SHIPPED: Final = "UnitsShipped"

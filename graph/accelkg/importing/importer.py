@@ -29,18 +29,8 @@ if TYPE_CHECKING:
 _ID_DIGITS: Final = 9
 # What a row says, or where it was read; a newer file may say it otherwise.
 _SAID: Final = frozenset(
-    {
-        "value",
-        "lower",
-        "upper",
-        "unit",
-        "qualifier",
-        "stated_qualifier",
-        "modality",
-        "status",
-        "as_of",
-    }
-    | {"claimant", "locator", "transmission", "confidence", "note"}
+    {"value", "lower", "upper", "unit", "qualifier", "stated_qualifier", "modality"}
+    | {"status", "as_of", "claimant", "locator", "transmission", "confidence", "note"}
 )
 _CLAIM_CELLS: Final = {
     "qualifier": "Exact",

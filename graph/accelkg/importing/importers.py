@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Final
 from accelkg.importing import (
     aiconfigurator,
     epoch_chip_counts,
+    epoch_clusters,
+    epoch_data_centers,
     epoch_hardware,
+    epoch_models,
     karpenter,
     mlperf_inference,
     mlperf_training,
@@ -21,7 +24,10 @@ if TYPE_CHECKING:
 _ALL: Final = (
     aiconfigurator.IMPORTER,
     epoch_chip_counts.IMPORTER,
+    epoch_clusters.IMPORTER,
+    epoch_data_centers.IMPORTER,
     epoch_hardware.IMPORTER,
+    epoch_models.IMPORTER,
     karpenter.IMPORTER,
     mlperf_inference.IMPORTER,
     mlperf_training.IMPORTER,

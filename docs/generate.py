@@ -28,6 +28,17 @@ ROOT = Path(__file__).parent.parent
 QUERIES = ROOT / "graph/queries"
 DATA = ROOT / "graph/data"
 LINE_LENGTH = 88
+NUMBER = re.compile(r"\d+")
+# The first question of each theme.
+THEMES = {
+    1: "AWS Trainium",
+    60: "Chips compared",
+    77: "Systems and links",
+    87: "Users, clusters and models",
+    97: "Road maps",
+    99: "How sure is it?",
+    106: "Benchmarks, shipments and growth",
+}
 PART = re.compile(r"(<!-- begin (\S+) -->\n).*?(<!-- end \2 -->)", re.DOTALL)
 
 
@@ -73,8 +84,14 @@ def example(store: Store, name: str) -> str:
 
 
 def cookbook(store: Store) -> str:
-    """Show every numbered question with its query and its answer."""
-    return "\n".join(recipe(store, path) for path in sorted(QUERIES.glob("q*.rq")))
+    """Show every numbered question with its query and its answer, by theme."""
+    numbered = {int(NUMBER.findall(path.name)[0]): path for path in QUERIES.glob("q*")}
+    shown = []
+    for number, path in sorted(numbered.items()):
+        if number in THEMES:
+            shown.append(f"## {THEMES[number]}\n")
+        shown.append(recipe(store, path))
+    return "\n".join(shown)
 
 
 def recipe(store: Store, path: Path) -> str:

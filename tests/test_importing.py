@@ -89,7 +89,12 @@ def test_all_takes_each_data_set_from_its_place(root, tmp_path, capsys):
     places = {
         "aiconfigurator.csv": "aiconfigurator-systems",
         "epoch_chip_counts/amd_chip_timelines.csv": "epoch-ai-chip-counts",
+        "epoch_clusters.csv": "epoch-gpu-clusters",
+        "epoch_data_center_timelines.csv": "epoch-data-centers",
+        "epoch_data_centers.csv": "epoch-data-centers",
+        "epoch_frontier_models.csv": "epoch-models-hardware",
         "epoch_hardware.csv": "epoch-ml-hardware",
+        "epoch_notable_models.csv": "epoch-models-hardware",
         "inference_v9.9_results.csv": "mlperf-systems",
         "karpenter.csv": "karpenter-aws-instances",
         "systems.csv": "mlperf-systems",

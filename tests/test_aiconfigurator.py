@@ -30,7 +30,7 @@ def test_rates_are_dense_and_of_one_device(found):
     )
 
     assert (peak["value"], peak["unit"], peak["data_type"]) == ("3", "TOPS", "int8")
-    assert (peak["sparsity"], peak["scope"]) == ("Dense", "PerDevice")
+    assert (peak["sparsity"], peak.get("scope")) == ("Dense", None)
 
 
 def test_the_capacity_is_left_out(found):

@@ -37,7 +37,7 @@ _PEAKS: Final = (
     ("fp8_tc_flops", "fp8", "TFLOPS"),
     ("fp4_tc_flops", "fp4", "TFLOPS"),
 )
-_PEAK: Final = {"sparsity": "Dense", "scope": "PerDevice"}
+_PEAK: Final = {"sparsity": "Dense"}
 _COLUMNS: Final = (
     *("system", "mem_bw", "power"),
     *(column for column, _, _ in _PEAKS),

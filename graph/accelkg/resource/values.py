@@ -267,7 +267,7 @@ class _Shown:
     def _facts(self) -> Iterator[Fact]:
         for node in filter(_is_claim, self._others("claim")):
             fact = self._reader.fact(node, direct=self._is_direct(node))
-            value = node.terms("rdf:object", "accel:ratio")[0]
+            value = node.terms(*VALUE)[0]
             yield _with_separators(fact, value)
 
     def _is_direct(self, claim: Description) -> bool:

@@ -30,7 +30,7 @@ from in_process import client_of
 
 EXAMPLES = read_examples(resource_root())
 OF_GRAPH = {"store": EXAMPLES, "tiny_store": []}
-LONGEST_DOCUMENT = 50_000
+LONGEST_DOCUMENT = 100_000
 # Each of them changes other counts.
 UPDATES = {
     "new triples": """INSERT DATA { <urn:a> a <urn:Class> ; <urn:p> 1, "b" .

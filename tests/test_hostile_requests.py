@@ -444,7 +444,7 @@ def test_using_stands_in_one_place(guarded, words):
         update = "WITH <urn:g> INSERT { <urn:s> <urn:p> ?o } WHERE { ?s ?p ?o }"
     answer = guarded.update(update, ("using-graph-uri", "urn:h"))
 
-    assert (answer.status, answer.type) == (400, "application/problem+json")
+    assert (answer.status, answer.problem) == (400, "invalid-parameter")
 
 
 def test_service_description_is_about_this_service(guarded):

@@ -50,6 +50,7 @@ def claim(name, printed="144", *, property_=MEMORY, rank=None, **told):
         transmission=None,
         confidence=None,
         note=None,
+        importer=None,
     )
     figure = parse_figure(printed)
     return Claim(

@@ -33,12 +33,14 @@ if TYPE_CHECKING:
 OLD_MONTHS: Final = 12
 """Age from which a claim is old, where nothing else is asked for."""
 
-# A claim that was taken back or replaced asks for no attention.
+# A claim that was taken back or replaced asks for no attention, and what was observed
+# stays true of its time.
 _LIVE_CLAIMS: Final = """\
 SELECT ?subject ?predicate ?object {
   ?subject a accel:Claim ; ?predicate ?object
   FILTER NOT EXISTS { ?subject accel:rank accel:Deprecated }
   FILTER NOT EXISTS { ?subject accel:supersededBy ?successor }
+  FILTER NOT EXISTS { ?subject a accel:Observation }
 }"""
 _DIRECT: Final = """\
 SELECT DISTINCT ?claim {

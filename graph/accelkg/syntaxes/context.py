@@ -72,6 +72,7 @@ _OTHERS: Final = {
         " sh:targetObjectsOf sh:targetSubjectsOf"
         " skos:broadMatch skos:broader skos:closeMatch skos:exactMatch"
         " skos:hasTopConcept skos:inScheme skos:relatedMatch skos:topConceptOf"
+        " sosa:hasFeatureOfInterest sosa:observedProperty"
         " void:class void:classPartition void:dataDump void:exampleResource"
         " void:feature void:inDataset void:linkPredicate void:objectsTarget"
         " void:property void:propertyPartition void:rootResource"

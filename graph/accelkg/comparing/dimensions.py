@@ -9,6 +9,7 @@ difference does; nothing of that is written here.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from accelkg.descriptions import describe, lexical
@@ -43,7 +44,8 @@ class Dimension:
     Args:
         iri: IRI of the dimension.
         label: its name.
-        read_from: the property that gives the value, on a claim or on its property.
+        read_from: the properties that give the value, on a claim, its property or
+            its subject.
         applies_to: properties, their parents or their classes that it tells apart.
         absent: the value where nothing gives one.
         open_values: values that leave the matter open.
@@ -57,7 +59,7 @@ class Dimension:
 
     iri: str
     label: str
-    read_from: str
+    read_from: tuple[str, ...]
     applies_to: frozenset[str]
     absent: str
     open_values: frozenset[str]
@@ -70,10 +72,8 @@ class Dimension:
 
     def place(self, figure: Figure) -> frozenset[str]:
         """Give the values of *figure* in this dimension: one, or several together."""
-        for found in self._places(figure):
-            if found:
-                return found - {self.absent} or found
-        return frozenset({self.absent})
+        absent = frozenset({self.groups.get(self.absent, self.absent)})
+        return next(filter(None, self._places(figure)), absent)
 
     def is_akin(self, place: frozenset[str], other: frozenset[str]) -> bool:
         """Tell whether two places have a broader value in common, such as 8 bits."""
@@ -93,9 +93,10 @@ class Dimension:
 
     def _places(self, figure: Figure) -> Iterator[frozenset[str]]:
         """Look at the claim, then at its property, then at its subject."""
-        for described in (figure.claim, figure.property):
-            values = described.properties.get(self.read_from, ())
-            yield self._grouped(frozenset(map(lexical, values)))
+        for described in (figure.claim, figure.property, figure.subject):
+            found = (described.properties.get(each, ()) for each in self.read_from)
+            values = frozenset(map(lexical, chain.from_iterable(found)))
+            yield self._grouped(values - {self.absent})
         yield self._members(frozenset({figure.property.iri}))
         yield self._members(figure.types)
 
@@ -132,7 +133,7 @@ def _dimension(
     return Dimension(
         iri=node.iri,
         label=node.text("rdfs:label") or node.iri,
-        read_from=node.texts("accel:readFrom")[0],
+        read_from=node.texts("accel:readFrom"),
         applies_to=frozenset(node.texts("accel:appliesTo")),
         absent=node.texts("accel:absentMeans")[0],
         open_values=frozenset(node.texts("accel:openValue")),

@@ -14,7 +14,7 @@ from pyoxigraph import DefaultGraph, Literal, NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.dates import UNDATED
-from accelkg.descriptions import describe, lexical, select
+from accelkg.descriptions import Description, describe, lexical, select
 from accelkg.errors import UnknownTerm
 
 if TYPE_CHECKING:
@@ -22,11 +22,13 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Store
 
-    from accelkg.descriptions import Description
-
 _ASKED: Final = """\
 SELECT ?property ?subject ?predicate ?object {
   ?property ?predicate ?object BIND (?property AS ?subject)
+}"""
+_THING: Final = """\
+SELECT ?thing ?subject ?predicate ?object {
+  ?thing ?predicate ?object BIND (?thing AS ?subject)
 }"""
 _MEMBERS: Final = """\
 SELECT ?parent ?subject ?predicate ?object {
@@ -79,6 +81,7 @@ class Figure:
     Args:
         claim: the node of the claim.
         property: the node of the property that it states.
+        subject: the node of the thing.
         types: IRIs of the classes of the thing.
         amount: the number, in the unit of the property.
         merit: what orders the figures of one thing; the least is the best.
@@ -87,6 +90,7 @@ class Figure:
 
     claim: Description
     property: Description
+    subject: Description
     types: frozenset[str]
     amount: Fraction
     merit: _Merit
@@ -143,18 +147,21 @@ def read_figures(
     types = frozenset(
         lexical(row["type"]) for row in select(store, _TYPES, thing=thing)
     )
-    figures = _figures(store, thing, family, types=types, primary=primary)
+    nothing = Description(thing.value, {})
+    subject = describe(store, _THING, thing=thing).get(thing.value, nothing)
+    figures = _figures(store, subject, family, types=types, primary=primary)
     return sorted(figures, key=lambda figure: figure.merit)
 
 
 def _figures(
     store: Store,
-    thing: NamedNode,
+    subject: Description,
     family: Family,
     *,
     types: frozenset[str],
     primary: frozenset[str],
 ) -> Iterator[Figure]:
+    thing = NamedNode(subject.iri)
     for claim in describe(store, _CLAIMS, thing=thing).values():
         stated = family.members.get(claim.text("rdf:predicate") or "")
         value = claim.term("rdf:object")
@@ -166,7 +173,8 @@ def _figures(
                 store.quads_for_pattern(thing, predicate, value, DefaultGraph())
             )
             merit = _merit(claim, direct=direct, primary=primary)
-            yield Figure(claim, stated, types, Fraction(value.value), merit, direct)
+            amount = Fraction(value.value)
+            yield Figure(claim, stated, subject, types, amount, merit, direct)
 
 
 def _is_deprecated(claim: Description) -> bool:

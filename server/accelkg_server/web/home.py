@@ -36,7 +36,11 @@ _EXAMPLE: Final = f"""\
 SELECT ?example WHERE {{ <{DATASET}> void:exampleResource ?example }}
 ORDER BY DESC(?example = akg:trainium3) ?example LIMIT 1"""
 
-_SHOWN: Final = ("bandwidth", "conflicts", "users")
+_SHOWN: Final = (
+    "bandwidth",
+    "q77-systems-over-500-tbps-and-their-users",
+    "users",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,8 @@ def test_accelerators_come_a_to_z_and_nothing_else_does():
         ("memoryCapacityGB", "memory capacity"),
         ("memoryBandwidthGBps", "memory bandwidth"),
         ("memoryType", "memory type"),
+        ("onChipMemoryMB", "on-chip memory"),
+        ("transistorCount", "transistors"),
         ("fp8DenseTflops", "compute"),
         ("thermalPowerW", "power"),
         ("usesInterconnect", "interconnect"),

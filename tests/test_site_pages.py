@@ -107,7 +107,7 @@ def test_start_page_names_every_syntax(read, syntax):
 
 
 def test_claims_are_below_the_other_results(read):
-    others, heading, claims = read("/search?q=h100").partition("<h2>Claims</h2>")
+    others, heading, claims = read("/search?q=uber").partition("<h2>Claims</h2>")
 
     assert heading
     assert "/claim/" not in others

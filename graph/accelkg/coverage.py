@@ -33,11 +33,13 @@ _TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
     "memory capacity": ("memoryCapacityGB",),
     "memory bandwidth": ("memoryBandwidthGBps",),
     "memory type": ("memoryType",),
+    "on-chip memory": ("onChipMemoryMB",),
     _COMPUTE: (),
     _POWER: (),
     "interconnect": ("usesInterconnect",),
     "link bandwidth": ("scaleUpBandwidthPerChipGBps",),
     "process": ("processNode",),
+    "transistors": ("transistorCount",),
     "announced": ("announcedOn", "previewedOn"),
     "available": ("generallyAvailableOn", "releasedOn", "shippingSince"),
 }

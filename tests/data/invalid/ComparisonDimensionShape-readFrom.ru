@@ -1,12 +1,10 @@
 # SPDX-FileCopyrightText: accelkg contributors
 # SPDX-License-Identifier: CC-BY-4.0
 #
-# One dimension is read from nothing, one from two properties, one from a word.
+# One dimension is read from nothing, one from a word.
 
 DELETE { accel:SparsityDimension accel:readFrom ?value }
 WHERE { accel:SparsityDimension accel:readFrom ?value } ;
-
-INSERT DATA { accel:DirectionDimension accel:readFrom accel:scope } ;
 
 DELETE { accel:WordingDimension accel:readFrom ?value }
 INSERT { accel:WordingDimension accel:readFrom "qualifier" }

@@ -72,16 +72,11 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     }
     yield thing(slug, class_, label)
     yield from mlperf.parts(slug, device, each, nodes, **place)
-    if class_ == "Server" and (processor := record.text("host_processor_model_name")):
+    if class_ != "Server":
+        return
+    if processor := record.text("host_processor_model_name"):
         yield claim(slug, "hostProcessorName", processor, **place)
     if cooling := _COOLED.get(record.text("cooling")):
-        yield from _cooling(slug, class_, cooling, place)
-
-
-def _cooling(
-    slug: str, class_: str, cooling: str, place: Mapping[str, str]
-) -> Iterator[Statement]:
-    if class_ == "Server":
         yield claim(slug, "cooling", cooling, **place)
 
 

@@ -3,6 +3,6 @@
 #
 # A status moves from one group to the other.
 
-DELETE DATA { accel:ShippedFigure accel:groups accel:Preview } ;
+DELETE DATA { accel:PresentFigure accel:groups accel:Preview } ;
 
 INSERT DATA { accel:PlannedFigure accel:groups accel:Preview }

@@ -117,7 +117,8 @@ def test_source_claimant_and_day_are_given(rocket2):
     assert fact.source == Document(
         f"{AKGS}news", "Rocket rises", "https://example.org/news?id=1"
     )
-    assert (fact.as_of, fact.locator) == ("2026-10-31", "table 1")
+    assert (fact.as_of, fact.dated) == ("2026-10-31", "2026-10")
+    assert fact.locator == "table 1"
 
 
 def test_rank_says_which_value_is_direct(rocket2):
@@ -146,6 +147,17 @@ def test_conditions_narrow_a_fact_down(rocket2):
     assert fact_of(rocket2, "T12").conditions == (
         Condition("accel:targetDate", "2027-01/.."),
     )
+
+
+@pytest.mark.parametrize(
+    ("identifier", "dated"),
+    [("FO0145", "2025"), ("FO0068", "2026-08"), ("FO0136.2", "read 2026-12-01")],
+)
+def test_date_is_as_exact_as_the_source_gives_it(store, identifier, dated):
+    names = ("nvidia-gb300-nvl72", "nvidia-gb200-gpu", "nvidia-gb200-nvl72")
+    facts = [f for name in names for f in describe_thing(store, name).facts]
+
+    assert {f.dated for f in facts if f.identifier == identifier} == {dated}
 
 
 def test_facts_are_sorted_by_property_then_newest_first(rocket2):

@@ -10,6 +10,7 @@ from pyoxigraph import NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.borrowed import borrowed_name
+from accelkg.dates import UNDATED
 from accelkg.descriptions import lexical
 from accelkg.things import Condition, Conflict, Document, Fact, Link, Reference
 
@@ -31,6 +32,11 @@ _CONDITIONS: Final = (
     *("accel:benchmark", "accel:scenario", "accel:round", "accel:division"),
     *("accel:resultIdentifier", "accel:period"),
 )
+# Characters of a date that a source gives, by precision.
+_DATE_LENGTHS: Final = {
+    f"{ns.ACCEL}MonthPrecision": len("2026-10"),
+    f"{ns.ACCEL}YearPrecision": len("2026"),
+}
 # Units that a figure is printed with in another way than after a space.
 _SUFFIXES: Final = {"count": "", "x": "x"}
 
@@ -66,6 +72,7 @@ class Reader:
             source=self._source(node),
             locator=node.text("accel:locator"),
             as_of=node.text("accel:asOf"),
+            dated=_dated(node),
             confidence=self._label(node, "accel:confidence"),
             rank=self._label(node, "accel:rank"),
             rank_reasons=self._labels(node.terms("accel:rankReason")),
@@ -147,6 +154,13 @@ class Reader:
 
     def _labels(self, terms: Iterable[Term]) -> tuple[str, ...]:
         return tuple(map(self._names.label, terms))
+
+
+def _dated(node: Description) -> str | None:
+    day, precision = node.text("accel:asOf"), node.text("accel:asOfPrecision")
+    if day and precision == ns.ACCEL + UNDATED:
+        return f"read {day}"
+    return day and day[: _DATE_LENGTHS.get(precision or "")]
 
 
 def in_reading_order(facts: Iterable[Fact]) -> list[Fact]:

@@ -60,7 +60,8 @@ class Fact:
         claimant: who claims it.
         source: where it is stated.
         locator: where in the source.
-        as_of: the day for which it is stated, as YYYY-MM-DD.
+        as_of: the last day for which it is stated, as YYYY-MM-DD.
+        dated: the date as far as it is known, such as 2026-10 or "read 2026-11-30".
         confidence: how sure the editors are that the source says so.
         rank: its rank among claims on the same matter.
         rank_reasons: why it has that rank.
@@ -86,6 +87,7 @@ class Fact:
     source: Document | None
     locator: str | None
     as_of: str | None
+    dated: str | None
     confidence: str | None
     rank: str | None
     rank_reasons: tuple[str, ...]

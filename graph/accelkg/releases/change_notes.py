@@ -158,7 +158,7 @@ def _told(fact: Fact) -> str:
         hedge if hedge != _PLAIN else None,
         fact.claimant.label if fact.claimant else None,
         fact.source.title if fact.source else None,
-        fact.as_of,
+        fact.dated,
         ns.shorten(fact.claim),
     )
     return "; ".join(part for part in parts if part)

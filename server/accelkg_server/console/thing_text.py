@@ -57,7 +57,7 @@ def _row(fact: Fact) -> tuple[str, ...]:
         _wording(fact),
         fact.claimant.label if fact.claimant else "",
         _place(fact),
-        fact.as_of or "",
+        fact.dated or "",
         fact.rank or "",
     )
 

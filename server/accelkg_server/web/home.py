@@ -38,7 +38,7 @@ ORDER BY DESC(?example = akg:trainium3) ?example LIMIT 1"""
 
 _SHOWN: Final = (
     "bandwidth",
-    "q77-systems-over-500-tbps-and-their-users",
+    "q74-five-flagships",
     "users",
 )
 

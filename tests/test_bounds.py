@@ -27,6 +27,8 @@ F = Fraction
     ("printed", "qualifier", "lower", "upper"),
     [
         ("1.5", "Exact", F("1.45"), F("1.55")),
+        ("0", "Exact", F(0), F(1, 2)),
+        ("0.3", "AtLeast", F(1, 4), None),
         ("500000", "About", F(450_000), F(550_000)),
         ("500000", "Nearly", F(450_000), F(500_000)),
         ("362", "UpTo", None, F("362.5")),

@@ -31,8 +31,8 @@ def import_(root, *arguments):
     return run(["import", "--root", str(root), *map(str, arguments)])
 
 
-def folder_of(root):
-    return root / "graph/data/imported/karpenter"
+def folder_of(root, name="karpenter"):
+    return root / "graph/data/imported" / name
 
 
 def test_tables_are_written_and_told(root, capsys):
@@ -77,12 +77,25 @@ def test_a_check_writes_nothing(root):
 
 
 def test_a_table_that_is_blank_now_is_removed(root, tmp_path):
-    import_(root, "karpenter", KARPENTER)
-    newer = tmp_path / "newer.csv"
-    newer.write_text("".join(KARPENTER.read_text().splitlines(keepends=True)[:1]))
+    results = tmp_path / "inference_v5.1_results.csv"
+    shutil.copy(FOLDER / results.name, results)
+    import_(root, "mlperf-inference", results)
+    assert list(folder_of(root, "mlperf-inference").iterdir())
 
-    import_(root, "karpenter", newer)
-    assert list(folder_of(root).iterdir()) == []
+    results.write_text(results.read_text().replace(",v5.1,", ",v9.9,"))
+    import_(root, "mlperf-inference", results)
+    assert list(folder_of(root, "mlperf-inference").iterdir()) == []
+
+
+def test_a_file_without_rows_is_refused(root, tmp_path, capsys):
+    import_(root, "karpenter", KARPENTER)
+    before = {path: path.read_bytes() for path in folder_of(root).iterdir()}
+    newer = tmp_path / "newer.csv"
+    newer.write_text(KARPENTER.read_text().partition("\n")[0] + "\n")
+
+    assert import_(root, "karpenter", newer) == 2
+    assert "newer.csv:1: has no rows" in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in folder_of(root).iterdir()} == before
 
 
 def test_all_takes_each_data_set_from_its_place(root, tmp_path, capsys):
@@ -95,7 +108,7 @@ def test_all_takes_each_data_set_from_its_place(root, tmp_path, capsys):
         "epoch_frontier_models.csv": "epoch-models-hardware",
         "epoch_hardware.csv": "epoch-ml-hardware",
         "epoch_notable_models.csv": "epoch-models-hardware",
-        "inference_v9.9_results.csv": "mlperf-systems",
+        "inference_v5.1_results.csv": "mlperf-systems",
         "karpenter.csv": "karpenter-aws-instances",
         "systems.csv": "mlperf-systems",
     }

@@ -9,14 +9,14 @@ from accelkg.importing import mlperf, mlperf_inference, mlperf_training
 from accelkg.importing.importer import run
 from imports import FOLDER, imported, values
 
-BOX = "mlperf-inference-v9-9-nvidia-toy-box"
-TOYS = "mlperf-inference-v9-9-nvidia-4x-toys-4-nodes"
+BOX = "mlperf-inference-v5-1-nvidia-toy-box"
+TOYS = "mlperf-inference-v5-1-nvidia-4x-toys-4-nodes"
 MANY = "mlperf-training-v5-0-amd-mangoboost-toys-16-nodes"
 
 
 @pytest.fixture(scope="module")
 def inference(hand):
-    return imported(mlperf_inference.IMPORTER, hand, "inference_v9.9_results.csv")
+    return imported(mlperf_inference.IMPORTER, hand, "inference_v5.1_results.csv")
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_a_result_is_an_observation_with_round_division_and_number(inference):
         "data_type": "fp8",
         "benchmark": "llama9",
         "scenario": "Offline",
-        "round": "MLPerf Inference v9.9",
+        "round": "MLPerf Inference v5.1",
         "division": "closed",
         "result": "9.9-0001",
         "as_of": "2025-09-09",
@@ -50,6 +50,14 @@ def test_a_result_is_an_observation_with_round_division_and_number(inference):
         "transmission": "FirstHand",
         "confidence": "HighConfidence",
     }
+
+
+def test_a_system_without_a_name_is_refused(hand, tmp_path):
+    file = tmp_path / "inference_v5.1_results.csv"
+    file.write_text((FOLDER / file.name).read_text().replace("Toy box", ""))
+
+    with pytest.raises(ImportRefused, match="has no name"):
+        run(mlperf_inference.IMPORTER, [file], hand)
 
 
 def test_several_nodes_make_a_cluster_and_one_a_server(inference):
@@ -65,6 +73,7 @@ def test_several_nodes_make_a_cluster_and_one_a_server(inference):
 
 def test_what_cannot_be_compared_or_told_is_left_out(inference):
     assert inference.left_out == {
+        "a result of another round than v5.1": 1,
         "a result of the open division": 1,
         "a row without number of accelerators, nodes or result": 1,
         "a system without an accelerator": 1,
@@ -74,7 +83,7 @@ def test_what_cannot_be_compared_or_told_is_left_out(inference):
 
 
 def test_an_unknown_unit_is_refused(hand, tmp_path):
-    file = tmp_path / "inference_v9.9_results.csv"
+    file = tmp_path / "inference_v5.1_results.csv"
     text = (FOLDER / file.name).read_text().replace("Queries/s", "Answers/s")
     file.write_text(text)
 

@@ -33,6 +33,23 @@ def test_memory_within_the_limit_is_given():
     assert run("limits.limit_memory(400)", EATER).returncode == 0
 
 
+def test_threads_share_one_heap():
+    """Else chance would tell how much of its address space an update takes."""
+    ended = run(
+        "from threading import Barrier, Thread",
+        "read = lambda: int(open('/proc/self/statm').read().split()[0]) * 4 // 1024",
+        "limits.share_heap()",
+        "before, met = read(), Barrier(7)",
+        "work = lambda: (bytearray(4000), met.wait(), met.wait())",
+        "[Thread(target=work).start() for _ in range(6)]",
+        "met.wait()",
+        "print(read() - before)",
+        "met.wait()",
+    )
+
+    assert int(ended.stdout) < 6 * 64
+
+
 def test_files_are_limited(tmp_path):
     file = str(tmp_path / "file")
 

@@ -84,7 +84,7 @@ _RULES: Final[dict[str, Callable[[Fraction, Fraction], Interval]]] = {
 
 
 def bounds(figure: Figure, qualifier: str, *, counted: bool = False) -> Interval:
-    """Give the bounds of *figure* in its printed unit.
+    """Give the bounds of *figure* in its printed unit; none reaches below zero.
 
     Args:
         figure: the number as printed.
@@ -96,7 +96,10 @@ def bounds(figure: Figure, qualifier: str, *, counted: bool = False) -> Interval
     Interval(lower=Fraction(287, 2), upper=Fraction(289, 2))
     """
     half_step = Fraction(0) if counted else figure.half_step
-    return _RULES[qualifier](figure.value, half_step)
+    found = _RULES[qualifier](figure.value, half_step)
+    if found.lower is not None and found.lower < 0 <= figure.value:
+        return Interval(Fraction(0), found.upper)
+    return found
 
 
 def _times(printed: Fraction) -> Fraction:

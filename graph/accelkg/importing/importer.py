@@ -129,6 +129,9 @@ def run(importer: Importer, paths: Sequence[Path], hand: HandKept) -> Imported:
             found.rows_read[path.name] += 1
             for statement in known.read(record, hand):
                 _take(statement, found, importer, hand)
+        if not found.rows_read[path.name]:
+            message = "has no rows; what was imported before would be lost"
+            issues.append(TableIssue(path.name, 1, "", message))
     if issues:
         raise ImportRefused(issues)
     for table, rows in found.tables.items():
@@ -173,7 +176,7 @@ def _take(
     columns = COLUMNS[table]
     said = {**_common(importer, hand, columns), **statement.cells}
     cells = {column: said[column] for column in columns if said.get(column)}
-    if table == "claims" and hand.states(cells, (importer.source, *importer.same_as)):
+    if table == "claims" and hand.states(cells, (cells["source"], *importer.same_as)):
         found.by_hand += 1
         return
     if table == "entities" and cells["slug"] in hand.things:

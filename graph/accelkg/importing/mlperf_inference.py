@@ -29,6 +29,8 @@ _COLUMNS: Final = (
     *("Performance_Result", "Performance_Units", "Details"),
 )
 _CLOSED: Final = "closed"
+# The source of the importer is of this round.
+_VERSION: Final = "v5.1"
 # Unit as printed: what is measured, and the symbol.
 _UNITS: Final = {
     "Latency (ms)": ("Latency", "ms"),
@@ -43,9 +45,20 @@ _FORMATS: Final = {
 _STATUSES: Final = {"available": "Available", "preview": "Preview"}
 
 
-def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
+def _passed_over(record: Record) -> str | None:
     if record.text("Category") != _CLOSED:
-        yield LeftOut("a result of the open division")
+        return "a result of the open division"
+    if record.text("version") != _VERSION:
+        return f"a result of another round than {_VERSION}"
+    return None
+
+
+def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
+    if reason := _passed_over(record):
+        yield LeftOut(reason)
+        return
+    if not record.text("System"):
+        record.report("System", "has no name")
         return
     name = record.text("Accelerator")
     device = hand.hardware(name) if name else None
@@ -62,7 +75,7 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     if unit not in _UNITS:
         record.report("Performance_Units", f"{unit!r} is no unit that is known")
         return
-    round_ = f"MLPerf Inference {record.text('version')}"
+    round_ = f"MLPerf Inference {_VERSION}"
     claimant = mlperf.submitter(record.text("Submitter"), hand)
     if claimant is None:
         yield LeftOut(f"no organisation is known as {record.text('Submitter')!r}")

@@ -16,6 +16,7 @@ _PAGE: Final = resource.getpagesize()
 _PR_SET_PDEATHSIG: Final = 1
 _CLONE_NEWUSER: Final = 0x10000000
 _CLONE_NEWNET: Final = 0x40000000
+_M_ARENA_MAX: Final = -8
 # Of 1000: the system ends a worker before anything else.
 _FIRST_TO_GO: Final = "800"
 # For what a query uses beside its evaluation: the wall clock is the first to stop it.
@@ -70,6 +71,16 @@ def limit_memory(mb: int) -> None:
     if sizes.exists():
         used = int(sizes.read_text("ascii").split()[0]) * _PAGE
         _limit(resource.RLIMIT_AS, used + mb * _MB)
+
+
+def share_heap() -> None:
+    """Let all threads of this process use one heap.
+
+    Each further one takes 64 MB of address space, and chance tells how many there are.
+    """
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    if mallopt is not None:
+        mallopt(_M_ARENA_MAX, 1)
 
 
 def limit_files(mb: int | None) -> None:

@@ -32,6 +32,7 @@ def do_update(
 ) -> None:
     """Do the update that comes through *stream*, and answer with the new snapshot."""
     be_bounded(parent)
+    limits.share_heap()
     limits.limit_memory(settings.query_memory_mb + _STORE_MB)
     try:
         request = receive_frame(FrameReader(stream)).header

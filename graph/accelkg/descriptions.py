@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 # What names something by an IRI, or may do so; all else is text.
 _NODES: Final = frozenset({"qudt:hasUnit", "schema:url"})
 
+_OF_A_NODE: Final = """\
+SELECT ?node ?subject ?predicate ?object {
+  ?node ?predicate ?object BIND (?node AS ?subject)
+}"""
+
 Term: TypeAlias = NamedNode | BlankNode | Literal | Triple
 
 
@@ -81,6 +86,13 @@ def describe(store: Store, query: str, **values: Term) -> dict[str, Description]
     return by_subject(
         (solution["subject"], solution["predicate"], solution["object"])
         for solution in select(store, query, **values)
+    )
+
+
+def describe_node(store: Store, node: NamedNode) -> Description:
+    """Give one node; without properties where nothing is said of it."""
+    return describe(store, _OF_A_NODE, node=node).get(
+        node.value, Description(node.value, {})
     )
 
 

@@ -10,10 +10,17 @@ from typing import TYPE_CHECKING, Final
 from pyoxigraph import DefaultGraph, NamedNode
 
 from accelkg import namespaces as ns
-from accelkg.descriptions import Description, Names, describe, lexical, select
+from accelkg.descriptions import (
+    Description,
+    Names,
+    describe,
+    describe_node,
+    lexical,
+    select,
+)
 from accelkg.errors import UnknownThing
 from accelkg.hints import near_matches
-from accelkg.reading import Reader, in_reading_order
+from accelkg.reading import PROPERTY, SUBJECT, VALUE, Reader, in_reading_order
 from accelkg.things import Thing
 
 if TYPE_CHECKING:
@@ -23,20 +30,13 @@ if TYPE_CHECKING:
 
     from accelkg.things import Fact, Reference
 
-_THING: Final = """\
-SELECT ?thing ?subject ?predicate ?object {
-  ?thing ?predicate ?object BIND (?thing AS ?subject)
-}"""
-_CLAIMS: Final = """\
-SELECT DISTINCT ?thing ?subject ?predicate ?object {
-  VALUES ?link {
-    rdf:subject rdf:object accel:compared accel:baseline sosa:hasFeatureOfInterest
-  }
-  ?subject ?link ?thing ; a accel:Claim ;
-    rdf:subject|accel:compared|sosa:hasFeatureOfInterest ?of ;
-    rdf:predicate|accel:metric|sosa:observedProperty ?by ;
-    rdf:object|accel:ratio|sosa:hasSimpleResult ?value ; ?predicate ?object
-}"""
+_SUBJECT: Final = "|".join(SUBJECT)
+_CLAIMS: Final = f"""\
+SELECT DISTINCT ?thing ?subject ?predicate ?object {{
+  VALUES ?link {{ {" ".join(SUBJECT)} rdf:object accel:baseline }}
+  ?subject ?link ?thing ; a accel:Claim ; {_SUBJECT} ?of ;
+    {"|".join(PROPERTY)} ?by ; {"|".join(VALUE)} ?value ; ?predicate ?object
+}}"""
 _DIRECT: Final = """\
 SELECT ?thing ?claim {
   {
@@ -52,11 +52,11 @@ SELECT ?thing ?subject ?predicate ?object {
   ?subject rdf:subject ?thing ; rdf:predicate ?relation ; rdf:object ?target ;
     accel:evidence ?evidence ; ?predicate ?object
 }"""
-_CONFLICTS: Final = """\
-SELECT DISTINCT ?thing ?subject ?predicate ?object {
-  ?claim rdf:subject|accel:compared|sosa:hasFeatureOfInterest ?thing .
+_CONFLICTS: Final = f"""\
+SELECT DISTINCT ?thing ?subject ?predicate ?object {{
+  ?claim {_SUBJECT} ?thing .
   ?subject accel:involves ?claim ; ?predicate ?object
-}"""
+}}"""
 # The most exact class first: it has the most classes above it.
 _TYPES: Final = """\
 SELECT ?thing ?type {
@@ -128,7 +128,7 @@ class _Reader:
     def thing(self) -> Thing:
         """Give the thing with everything about it."""
         iri = self._thing.value
-        node = self._describe(_THING)[iri]
+        node = describe_node(self._store, self._thing)
         facts = self._facts()
         claims = [fact for fact in facts if not fact.baseline]
         return Thing(

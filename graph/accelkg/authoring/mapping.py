@@ -40,18 +40,10 @@ _ACCEL = {
         *("activity", "asOf", "asOfPrecision", "baseline", "baselineDataType"),
         *("basis", "claimedBy", "compared", "comparedDataType", "confidence"),
         *("dataType", "direction", "importedBy", "locator", "lowerBound", "metric"),
-        *(
-            "modality",
-            "qualifier",
-            "rank",
-            "rankNote",
-            "rankReason",
-            "ratio",
-            "ratioForm",
-        ),
-        *("role", "scope", "sparsity", "statedQualifier", "statedStatus"),
-        *("statedUnit", "statedValue", "supersededBy", "targetDate"),
-        *("transmission", "upperBound"),
+        *("modality", "qualifier", "rank", "rankNote", "rankReason", "ratio"),
+        *("ratioForm", "role", "scope", "sparsity", "statedQualifier"),
+        *("statedStatus", "statedUnit", "statedValue", "supersededBy"),
+        *("targetDate", "transmission", "upperBound"),
     )
 }
 

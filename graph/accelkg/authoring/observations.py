@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from pyoxigraph import NamedNode
 
+    from accelkg.authoring.figures import Figure
     from accelkg.authoring.lookup import Lookup
     from accelkg.authoring.provenance import Provenance
     from accelkg.authoring.tables import Row
@@ -72,16 +73,18 @@ def _read_row(cells: Cells, lookup: Lookup) -> Observation | None:
     property_ = cells.node("property", lookup.metrics, noun="a metric")
     unit = named_unit(cells, lookup)
     noun = "the slug of a number format"
+    printed = cells.required("value")
+    figure = _figure(cells, "value")
     texts = {name: cells.optional(column) for column, name in TEXTS.items()}
     observation = Observation(
         row=cells.row,
         iri=claim_iri(local_name(feature), local_name(property_), cells.row.cells),
         feature=feature,
         property=property_,
-        printed=cells.required("value"),
-        value=_number(cells, "value") or Fraction(0),
+        printed=printed,
+        value=figure.value if figure else Fraction(0),
         unit=unit.iri if unit else UNREADABLE,
-        bounds=_read_bounds(cells, provenance),
+        bounds=_read_bounds(cells, figure, provenance),
         data_types=cells.nodes("data_type", lookup.formats, noun=noun),
         period=read_date(cells, "period"),
         texts={name: text for name, text in texts.items() if text},
@@ -91,23 +94,25 @@ def _read_row(cells: Cells, lookup: Lookup) -> Observation | None:
     return observation if cells.sound else None
 
 
-def _number(cells: Cells, column: str) -> Fraction | None:
+def _figure(cells: Cells, column: str) -> Figure | None:
     written = cells.optional(column)
     try:
-        return parse_figure(written).value if written else None
+        return parse_figure(written) if written else None
     except ValueError as error:
         cells.report(column, str(error))
         return None
 
 
-def _read_bounds(cells: Cells, provenance: Provenance) -> Interval:
+def _read_bounds(
+    cells: Cells, figure: Figure | None, provenance: Provenance
+) -> Interval:
     """Give the bounds that the source states, else those that the wording allows."""
-    lower, upper = _number(cells, "lower"), _number(cells, "upper")
+    ends = (_figure(cells, "lower"), _figure(cells, "upper"))
+    lower, upper = (end.value if end else None for end in ends)
     if lower is not None or upper is not None:
         if lower is not None and upper is not None and lower > upper:
             cells.report("lower", "must not be greater than upper; swap the two")
         return Interval(lower, upper)
-    written = cells.optional("value")
-    if not written or not cells.sound:
+    if figure is None or not cells.sound:
         return Interval(None, None)
-    return bounds(parse_figure(written), local_name(provenance.qualifier))
+    return bounds(figure, local_name(provenance.qualifier))

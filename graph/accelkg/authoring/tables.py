@@ -45,16 +45,9 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "links": ("entity", "relation", "target", "evidence", "confidence"),
     "observations": (
         *("id", "feature", "property", "value", "unit", "lower", "upper"),
-        *(
-            "qualifier",
-            "modality",
-            "status",
-            "data_type",
-            "basis",
-            "period",
-            "benchmark",
-        ),
-        *("scenario", "round", "division", "result", "as_of", *_PROVENANCE, "note"),
+        *("qualifier", "modality", "status", "data_type", "basis", "period"),
+        *("benchmark", "scenario", "round", "division", "result", "as_of"),
+        *(*_PROVENANCE, "note"),
     ),
     "retired": ("iri", "replaced_by", "date", "reason"),
     "sources": (

@@ -14,7 +14,7 @@ from pyoxigraph import DefaultGraph, Literal, NamedNode
 
 from accelkg import namespaces as ns
 from accelkg.dates import UNDATED
-from accelkg.descriptions import Description, describe, lexical, select
+from accelkg.descriptions import describe, describe_node, lexical, select
 from accelkg.errors import UnknownTerm
 
 if TYPE_CHECKING:
@@ -22,14 +22,8 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Store
 
-_ASKED: Final = """\
-SELECT ?property ?subject ?predicate ?object {
-  ?property ?predicate ?object BIND (?property AS ?subject)
-}"""
-_THING: Final = """\
-SELECT ?thing ?subject ?predicate ?object {
-  ?thing ?predicate ?object BIND (?thing AS ?subject)
-}"""
+    from accelkg.descriptions import Description
+
 _MEMBERS: Final = """\
 SELECT ?parent ?subject ?predicate ?object {
   ?subject rdfs:subPropertyOf ?parent ; ?predicate ?object
@@ -104,9 +98,9 @@ def read_family(store: Store, name: str) -> Family:
         UnknownTerm: the ontology has no such quantity property.
     """
     iri = named(name, "accel")
-    asked = iri and describe(store, _ASKED, property=iri).get(iri.value)
-    if not iri or not asked:
+    if iri is None:
         raise UnknownTerm(name, _NO_QUANTITY)
+    asked = describe_node(store, iri)
     nodes = {iri.value: asked}
     for parent in (iri, *asked.terms("rdfs:subPropertyOf")):
         nodes |= describe(store, _MEMBERS, parent=parent)
@@ -147,8 +141,7 @@ def read_figures(
     types = frozenset(
         lexical(row["type"]) for row in select(store, _TYPES, thing=thing)
     )
-    nothing = Description(thing.value, {})
-    subject = describe(store, _THING, thing=thing).get(thing.value, nothing)
+    subject = describe_node(store, thing)
     figures = _figures(store, subject, family, types=types, primary=primary)
     return sorted(figures, key=lambda figure: figure.merit)
 

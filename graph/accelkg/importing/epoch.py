@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
@@ -20,13 +19,15 @@ _CONFIDENCE: Final = {
     "likely": "MediumConfidence",
 }
 # The chip that is counted, where the name is that of a line or of the system around it.
-_DEVICES: Final = {
+DEVICES: Final = {
     "Cerebras CS-1": "cerebras-wse-1",
     "Cerebras CS-2": "cerebras-wse-2",
     "Cerebras CS-3": "cerebras-wse-3",
     "NVIDIA GB200": "nvidia-gb200-gpu",
     "NVIDIA GB300 (Blackwell Ultra)": "nvidia-gb300-gpu",
 }
+"""Name of Epoch AI to slug."""
+
 # Parts, former names and short names of an organisation, and one slip.
 _ORGANISATIONS: Final = {
     "Dell Technologies": "Dell",
@@ -61,7 +62,7 @@ def confidence(word: str) -> str:
 
 def device(name: str, hand: HandKept) -> str | None:
     """Give the slug of the accelerator, line or system that a name means."""
-    return _DEVICES.get(name) or hand.hardware(name)
+    return DEVICES.get(name) or hand.hardware(name)
 
 
 def names(record: Record, column: str) -> Iterator[str]:
@@ -76,14 +77,7 @@ def organisation(name: str) -> str:
 
 def day(record: Record, column: str) -> str:
     """Give the day in a cell such as 9/20/2016, or nothing where it is blank."""
-    cell = record.text(column)
-    if "/" not in cell:
-        return record.day(column)
-    try:
-        return datetime.strptime(cell, _AMERICAN).date().isoformat()  # noqa: DTZ007
-    except ValueError:
-        record.report(column, f"{cell!r} is not a day; correct it in the file")
-        return ""
+    return record.day(column, _AMERICAN if "/" in record.text(column) else None)
 
 
 def rounded(number: Decimal, places: int = 0) -> Decimal:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from accelkg.importing.records import Record
     from accelkg.importing.statements import Statement
 
+_SHIPPED: Final = "UnitsShipped"
+_OWNED: Final = "UnitsOwned"
+_OWNER: Final = "Owner"
 _PERCENTILES: Final = {
     "lower": "Number of Units (5th percentile)",
     "upper": "Number of Units (95th percentile)",
@@ -47,7 +50,7 @@ def _read(
     if device is None:
         yield LeftOut(f"no accelerator is known as {chip!r}")
         return
-    owner = record.cells.get("Owner", "")
+    owner = record.cells.get(_OWNER, "")
     if owner in _NOBODY:
         yield LeftOut(f"what Epoch AI counts as {owner!r}, which is no organisation")
         return
@@ -76,12 +79,8 @@ def _read(
     )
 
 
-_SHIPPED: Final = "UnitsShipped"
-_OWNED: Final = "UnitsOwned"
-
-
 def _file(pattern: str, metric: str, median: str = _MEDIAN) -> OpenFile:
-    owner = ("Owner",) if metric == _OWNED else ()
+    owner = (_OWNER,) if metric == _OWNED else ()
     columns = ("Name", *_CHIP, *owner, *_DATES, median, *_PERCENTILES.values())
     return OpenFile(pattern, columns, partial(_read, metric=metric, median=median))
 

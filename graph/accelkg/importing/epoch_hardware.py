@@ -13,6 +13,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
+from accelkg.importing.epoch import DEVICES
 from accelkg.importing.importer import Importer, OpenFile
 from accelkg.importing.records import plain
 from accelkg.importing.statements import LeftOut, claim
@@ -68,9 +69,8 @@ _COLUMNS: Final = (
 )
 # Rows whose name is that of a line, by what their figures are of.
 _DEVICES: Final = {
+    **DEVICES,
     "NVIDIA A100 PCIe": "nvidia-a100-pcie-40",
-    "NVIDIA GB200": "nvidia-gb200-gpu",
-    "NVIDIA GB300 (Blackwell Ultra)": "nvidia-gb300-gpu",
 }
 _FOUNDRIES: Final = {"Samsung": "samsung-foundry"}
 # Rows and columns whose figure means another thing than the column says.

@@ -112,9 +112,12 @@ class HandKept:
 
     def slug_of(self, name: str, class_: str) -> str:
         """Give the slug of the thing that has a name, or else a new one for it."""
+        return self.known(name, class_) or self.new_slug(name, class_)
+
+    def new_slug(self, name: str, class_: str) -> str:
+        """Give the slug of a new thing, which no other thing has."""
         slug = slug_for(name)
-        free = slug if slug not in self.things else f"{slug}-{slug_for(class_)}"
-        return self.known(name, class_) or free
+        return slug if slug not in self.things else f"{slug}-{slug_for(class_)}"
 
     def states(self, cells: Mapping[str, str], sources: tuple[str, ...]) -> bool:
         """Tell whether a claim of one of the sources has the matter of a new one."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from accelkg.importing.records import plain
-from accelkg.importing.statements import claim, slug_for
+from accelkg.importing.statements import claim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,9 +45,8 @@ def system(
     label = f"{name} of {hand.things[submitter_]['label']}, {size}{round_}"
     class_ = "Server" if nodes == 1 else "Cluster"
     known = hand.known(label, "Server", "Cluster")
-    slug = slug_for(f"{round_} {submitter_} {name} {size}")
-    free = slug if slug not in hand.things else f"{slug}-{class_.lower()}"
-    return known or free, class_, label
+    new = hand.new_slug(f"{round_} {submitter_} {name} {size}", class_)
+    return known or new, class_, label
 
 
 def parts(

@@ -38,10 +38,7 @@ _UNITS: Final = {
     "Samples/s": ("Throughput", "Samples/s"),
     "Tokens/s": ("Throughput", "Tokens/s"),
 }
-_FORMATS: Final = {
-    **{name: name for name in ("fp4", "fp8", "fp16", "fp32", "bf16", "int8")},
-    "mxfp4": "mxfp4",
-}
+_FORMATS: Final = frozenset({"fp4", "fp8", "fp16", "fp32", "bf16", "int8", "mxfp4"})
 _STATUSES: Final = {"available": "Available", "preview": "Preview"}
 
 
@@ -91,13 +88,14 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     yield thing(slug, class_, label)
     yield from mlperf.parts(slug, device, each, nodes, **place)
     metric, symbol = _UNITS[unit]
+    data_type = record.text("weight_data_types")
     yield observation(
         slug,
         metric,
         plain(result),
         symbol,
         modality="Measured",
-        data_type=_FORMATS.get(record.text("weight_data_types"), ""),
+        data_type=data_type if data_type in _FORMATS else "",
         benchmark=record.text("Model"),
         scenario=record.text("Scenario"),
         round=round_,

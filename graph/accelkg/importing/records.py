@@ -52,11 +52,23 @@ class Record:
             return None
         return Decimal(cell)
 
-    def day(self, column: str) -> str:
-        """Give the day in a cell as 2025-12-02, or nothing where it is blank."""
+    def day(self, column: str, form: str | None = None) -> str:
+        """Give the day in a cell as 2025-12-02, or nothing where it is blank.
+
+        Args:
+            column: the column.
+            form: how the day is written, as for `strptime`; without it, as ISO 8601.
+        """
         cell = self.cells[column]
+        if not cell:
+            return ""
         try:
-            return datetime.fromisoformat(cell).date().isoformat() if cell else ""
+            read = (
+                datetime.strptime(cell, form)  # noqa: DTZ007  # a day has no zone
+                if form
+                else datetime.fromisoformat(cell)
+            )
+            return read.date().isoformat()
         except ValueError:
             self.report(column, f"{cell!r} is not a day; correct it in the file")
             return ""

@@ -17,7 +17,7 @@ from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad, Triple
 
 from accelkg import namespaces as ns
 from accelkg.catalogue.statements import DATASET, LICENSE, is_a, link
-from accelkg.descriptions import describe, lexical
+from accelkg.descriptions import describe_node, lexical
 from accelkg.hints import near_matches
 from accelkg.reading import SUBJECT
 from accelkg.resource.iris import DATA, PAGE, document_path, kind_of, other_spellings
@@ -45,10 +45,6 @@ _LABELS: Final = tuple(
     NamedNode(ns.expand(name))
     for name in ("rdfs:label", "dcterms:title", "qudt:symbol", "schema:url")
 )
-_OWN: Final = """\
-SELECT ?node ?subject ?predicate ?object {
-  ?node ?predicate ?object BIND (?node AS ?subject)
-}"""
 # XHTML's link relations have IRIs, which say the same of RDF documents.
 _NEXT: Final = NamedNode("http://www.w3.org/1999/xhtml/vocab#next")
 _PREVIOUS: Final = NamedNode("http://www.w3.org/1999/xhtml/vocab#prev")
@@ -146,8 +142,8 @@ def near_resources(store: Store, iri: str) -> list[str]:
 
 def find_tombstone(store: Store, iri: str) -> Tombstone | None:
     """Give what is left of a retired IRI; None where *iri* is in use, or unknown."""
-    node = describe(store, _OWN, node=NamedNode(iri)).get(iri)
-    if node is None or node.text("owl:deprecated") != "true" or node.terms("rdf:type"):
+    node = describe_node(store, NamedNode(iri))
+    if node.text("owl:deprecated") != "true" or node.terms("rdf:type"):
         return None
     return Tombstone(
         iri,

@@ -38,11 +38,7 @@ if TYPE_CHECKING:
 
     Nodes = Mapping[str, Description]
 
-_NEEDED: Final = (
-    SUBJECT,
-    PROPERTY,
-    VALUE,
-)
+_NEEDED: Final = (SUBJECT, PROPERTY, VALUE)
 _OF_A_LINK: Final = ("rdf:subject", "rdf:predicate", "rdf:object", "accel:evidence")
 _TYPE: Final = ns.expand("rdf:type")
 # What a claim gives figures for, in the unit of the property that it speaks of.

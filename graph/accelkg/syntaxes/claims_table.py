@@ -121,9 +121,5 @@ def claim_nodes(store: Store) -> list[ClaimNode]:
 
 
 def _order(node: Description) -> tuple[str, ...]:
-    keys = (
-        SUBJECT,
-        PROPERTY,
-        ("accel:asOf",),
-    )
+    keys = (SUBJECT, PROPERTY, ("accel:asOf",))
     return (*(node.text(*names) or "" for names in keys), node.iri)

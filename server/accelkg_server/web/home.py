@@ -36,11 +36,7 @@ _EXAMPLE: Final = f"""\
 SELECT ?example WHERE {{ <{DATASET}> void:exampleResource ?example }}
 ORDER BY DESC(?example = akg:trainium3) ?example LIMIT 1"""
 
-_SHOWN: Final = (
-    "bandwidth",
-    "q74-five-flagships",
-    "users",
-)
+_SHOWN: Final = ("bandwidth", "q74-five-flagships", "users")
 
 
 @dataclass(frozen=True, slots=True)

@@ -311,8 +311,8 @@ def test_what_took_long_waits_for_a_place_among_the_slow(runner, start, folder):
         with pytest.raises(TimeLimit):
             await pool.query(task(ENDLESS), time_s=0.3)
         slow = [
-            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=0.8))
-            for _ in range(4)
+            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=0.8 + i / 200))
+            for i in range(4)
         ]
         await asyncio.sleep(0)
         at_once = pool.stats()

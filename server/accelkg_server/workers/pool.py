@@ -451,7 +451,7 @@ class Pool:
 
     def _tick(self) -> None:
         now = asyncio.get_running_loop().time()
-        late = [q for q in self._open if now >= q.queued_at + q.time_s]
+        late = [q for q in self._open if now >= _last_tick(q)]
         # Those that wait come first: they shall not start in the place of the others.
         for query in sorted(late, key=lambda each: each.worker is not None):
             self._stop_late(query)
@@ -539,3 +539,9 @@ def _takes_long(query: Query, now: float, most_cpu_s: float, most_s: float) -> b
         return False
     taken = now - query.started_at
     return taken >= most_s or taken >= most_cpu_s <= query.worker.cpu_s()
+
+
+def _last_tick(query: Query) -> float:
+    """Tell from when *query* is late; one that waits does not start for a last tick."""
+    end = query.queued_at + query.time_s
+    return end if query.worker else end - _TICK_S

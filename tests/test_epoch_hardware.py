@@ -75,6 +75,13 @@ def test_a_figure_that_means_another_thing_is_left_out(found):
     assert found.left_out["a rate of an MX format"] == 1
 
 
+def test_memory_on_the_chip_is_no_memory_of_the_device(found):
+    assert values(found, "groq-lpu-v1") == {
+        ("onChipMemoryBandwidthGBps", ""): "4000 GB/s",
+        ("onChipMemoryMB", ""): "3 MB",
+    }
+
+
 def test_names_that_are_no_accelerator_are_left_out(found):
     assert found.left_out["names a line or group"] == 1
     assert found.left_out["no known accelerator"] == 1

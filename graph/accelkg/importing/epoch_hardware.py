@@ -40,6 +40,7 @@ _RELEASED: Final = "Release date"
 _MAKER: Final = "Manufacturer"
 _MODIFIED: Final = "Last modified"
 _PRICE: Final = "Release price (USD)"
+_MEMORY: Final = "Memory (bytes)"
 # Column, number format and unit.
 _PEAKS: Final = (
     ("FP64 (double precision) performance (FLOP/s)", "fp64", "TFLOPS"),
@@ -54,10 +55,20 @@ _GIGA: Final = Decimal(10**9)
 _TERA: Final = Decimal(10**12)
 # Column, property, the unit after the divisor, and the divisor.
 _FIGURES: Final = (
-    ("Memory (bytes)", "memoryCapacityGB", "GB", _GIGA),
+    (_MEMORY, "memoryCapacityGB", "GB", _GIGA),
     (_BANDWIDTH, "memoryBandwidthGBps", "GB/s", _GIGA),
     ("Die Size (mm^2)", "dieAreaMM2", "mm²", Decimal(1)),
     ("Transistors (millions)", "transistorCount", "billion", _GIGA / _MEGA),
+)
+# The same of rows whose memory is that on the chip.
+_ON_CHIP_FIGURES: Final = (
+    (_MEMORY, "onChipMemoryMB", "MB", _MEGA),
+    (_BANDWIDTH, "onChipMemoryBandwidthGBps", "GB/s", _GIGA),
+    *_FIGURES[2:],
+)
+_ON_CHIP: Final = frozenset(
+    {"GroqChip LPU v1", "Meta MTIA v1 (MTIA 100)", "Meta MTIA v2 (MTIA 200)"}
+    | {"Tesla D1 Dojo"}
 )
 _INTRANODE: Final = "Intranode bandwidth (byte/s)"
 _FOUNDRY: Final = "Foundry"
@@ -77,6 +88,8 @@ _FOUNDRIES: Final = {"Samsung": "samsung-foundry"}
 _MEANS_ANOTHER: Final = {
     ("Amazon Trainium3", _FP4): "a rate of an MX format",
     ("Amazon Trainium3", _FP8): "a rate of an MX format",
+    ("AMD Radeon Instinct MI308X", _BANDWIDTH): "twice what its bus and clock make",
+    ("Meta MTIA v2 (MTIA 200)", _BANDWIDTH): "the bandwidth within one core",
     ("NVIDIA GH200", _BANDWIDTH): "a figure of another version of the chip",
 }
 # They publish no power of a chip; what others think of it is an estimate.
@@ -108,7 +121,8 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
         yield LeftOut("names a line or group" if is_known else "no known accelerator")
         return
     where = {"as_of": record.day(_MODIFIED), "locator": f"row {name}"}
-    for column, property_, unit, divisor in _FIGURES:
+    figures = _ON_CHIP_FIGURES if name in _ON_CHIP else _FIGURES
+    for column, property_, unit, divisor in figures:
         if number := record.number(column):
             yield claim(slug, property_, plain(number / divisor), unit, **where)
     yield from _peaks(record, slug, where)

@@ -32,6 +32,7 @@ def test_labels_become_figures_with_their_units(found):
         ("hostMemoryGB", ""): "4096 MiB",
         ("localStorageGB", ""): "250 GB",
         ("networkBandwidthGbps", ""): "12.5 Gbit/s",
+        ("offeredBy", ""): "aws",
         ("reportedMemoryGB", ""): "20000 MiB",
         ("vcpuCount", ""): "7 count",
     }
@@ -50,6 +51,7 @@ def test_a_share_of_a_gpu_has_no_count_and_no_memory(found):
         ("hasAccelerator", ""),
         ("hostMemoryGB", ""),
         ("networkBandwidthGbps", ""),
+        ("offeredBy", ""),
         ("vcpuCount", ""),
     }
     assert found.left_out["memory and number of a share of a GPU"] == 1

@@ -56,6 +56,7 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     slug = hand.slug_of(label, "InstanceType")
     place = f"labels of {label}"
     yield thing(slug, "InstanceType", label)
+    yield claim(slug, "offeredBy", "aws", locator=place)
     for property_, column, unit, factor in _FIGURES:
         if number := record.number(column):
             value = plain(number * factor)

@@ -33,6 +33,7 @@ _FP32: Final = "FP32 (single precision) performance (FLOP/s)"
 _TF32: Final = "TF32 (TensorFloat-32) performance (FLOP/s)"
 _FP8: Final = "FP8 performance (FLOP/s)"
 _FP4: Final = "FP4 performance (FLOP/s)"
+_INT8: Final = "INT8 performance (OP/s)"
 _BANDWIDTH: Final = "Memory bandwidth (byte/s)"
 _POWER: Final = "TDP (W)"
 _NODE: Final = "Process size (nm)"
@@ -48,7 +49,7 @@ _PEAKS: Final = (
     (_TF32, "tf32", "TFLOPS"),
     (_FP8, "fp8", "TFLOPS"),
     (_FP4, "fp4", "TFLOPS"),
-    ("INT8 performance (OP/s)", "int8", "TOPS"),
+    (_INT8, "int8", "TOPS"),
 )
 _MEGA: Final = Decimal(10**6)
 _GIGA: Final = Decimal(10**9)
@@ -86,11 +87,19 @@ _DEVICES: Final = {
 _FOUNDRIES: Final = {"Samsung": "samsung-foundry"}
 # Rows and columns whose figure means another thing than the column says.
 _MEANS_ANOTHER: Final = {
+    ("AMD Instinct MI355X", _FP4): "a rate of the MI350X",
+    ("AMD Instinct MI355X", _FP8): "a rate of the MI350X",
+    ("AMD Radeon Instinct MI308X", _BANDWIDTH): "twice what its bus and clock make",
+    ("AWS Inferentia2", _INTRANODE): "the bandwidth of its DMA engines",
+    ("Amazon Trainium1", _INT8): "a rate that the maker has since corrected",
     ("Amazon Trainium3", _FP4): "a rate of an MX format",
     ("Amazon Trainium3", _FP8): "a rate of an MX format",
-    ("AMD Radeon Instinct MI308X", _BANDWIDTH): "twice what its bus and clock make",
     ("Meta MTIA v2 (MTIA 200)", _BANDWIDTH): "the bandwidth within one core",
     ("NVIDIA GH200", _BANDWIDTH): "a figure of another version of the chip",
+    ("NVIDIA Tesla K80", _BANDWIDTH): "the bandwidth of one of its two dies",
+    ("NVIDIA Tesla V100 PCIe 16 GB", _INTRANODE): "the bandwidth of the slot",
+    ("NVIDIA Tesla V100 PCIe 32 GB", _INTRANODE): "the bandwidth of the slot",
+    ("NVIDIA Tesla V100S PCIe 32 GB", _INTRANODE): "the bandwidth of the slot",
 }
 # They publish no power of a chip; what others think of it is an estimate.
 _SILENT_MAKERS: Final = ("Amazon AWS", "Google")

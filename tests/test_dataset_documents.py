@@ -76,11 +76,20 @@ def test_page_links_to_this_server(tiny_client):
 
 def test_page_of_examples_asks_them(client):
     page = client.get("/examples", headers=BROWSER).text
-    (address,) = re.findall(r'href="([^"]*)" aria-label="[^"]*many Trainium2', page)
+    (example,) = re.findall(r'href="([^"]*)">[^<]*many Trainium2', page)
+    page = client.get(example, headers=BROWSER, follow_redirects=True).text
+    (address,) = re.findall(r'href="([^"]*)">Answer', page)
 
     answer = client.get(unescape(address), headers={"Accept": "text/csv"})
 
     assert answer.text.split() == ["chips", "16"]
+
+
+def test_page_of_examples_lists_them_in_their_order(client):
+    page = client.get("/examples", headers=BROWSER).text
+    numbers = [int(each) for each in re.findall(r"/example/q([0-9]+)-", page)]
+
+    assert numbers == sorted(numbers)
 
 
 def test_links_name_the_iri_and_the_other_syntaxes(client):

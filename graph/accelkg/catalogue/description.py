@@ -33,12 +33,11 @@ if TYPE_CHECKING:
 DOCUMENTS: Final = ("dataset", "examples", "properties")
 """The documents that the description comes in, each short enough to read."""
 
+_QUESTION: Final = f"{DATASET}/example/"
+# What the list of questions says of each.
+_OF_QUESTIONS: Final = frozenset(map(ns.expand, ("rdf:type", "rdfs:label")))
 _PARTS: Final = (
-    (
-        "examples",
-        ns.expand("sh:declare"),
-        (f"{DATASET}/example/", f"{DATASET}/prefix/"),
-    ),
+    ("examples", ns.expand("sh:declare"), (_QUESTION, f"{DATASET}/prefix/")),
     (
         "properties",
         ns.expand("void:propertyPartition"),
@@ -166,8 +165,9 @@ def _quad(triple: Triple, graph: NamedNode | DefaultGraph) -> Quad:
 def description(store: Store, document: str) -> list[Quad]:
     """Give the statements of one of the `DOCUMENTS` about the graph in *store*.
 
-    Partitions by property are in `properties` only, queries and prefixes in
-    `examples` only. They stand in the default graph: who reads one graph finds them.
+    Partitions by property are in `properties` only, questions and prefixes in
+    `examples` only; the IRI of a question gives its query. They stand in the default
+    graph: who reads one graph finds them.
     """
     quads = store.quads_for_pattern(None, None, None, CATALOGUE)
     return [Quad(*quad.triple) for quad in quads if document in _documents(quad)]
@@ -176,6 +176,8 @@ def description(store: Store, document: str) -> list[Quad]:
 def _documents(quad: Quad) -> tuple[str, ...]:
     """Give the documents that hold a statement."""
     subject, predicate = str(quad.subject)[1:-1], quad.predicate.value
+    if subject.startswith(_QUESTION) and predicate not in _OF_QUESTIONS:
+        return ()
     for document, listing, parts in _PARTS:
         if predicate == listing or subject.startswith(parts):
             return (document,)

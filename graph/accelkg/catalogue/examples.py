@@ -63,6 +63,7 @@ def example_statements(store: Store, examples: Iterable[Example]) -> Iterator[Tr
     for example in examples:
         iri = example.iri
         yield from is_a(iri, "sh:SPARQLExecutable", "sh:SPARQLSelectExecutable")
+        yield text(iri, "rdfs:label", example.question)
         yield text(iri, "rdfs:comment", example.question)
         yield plain(iri, "sh:select", example.query)
         yield link(iri, "sh:prefixes", DATASET)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from accelkg.catalogue import DATASET
 from accelkg.descriptions import by_subject
 from accelkg.dumps import GZIP
-from accelkg.namespaces import shorten
+from accelkg.namespaces import expand, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
     from accelkg.descriptions import Description
 
+_QUERY: Final = expand("sh:SPARQLSelectExecutable")
 _NUMBER: Final = re.compile(r"[0-9]{1,18}")
+_NUMBERED: Final = re.compile(r"/q([0-9]+)-")
 _COUNTS: Final = {
     "void:triples": "triples",
     "void:entities": "things",
@@ -46,16 +48,6 @@ class File:
     title: str
     media_type: str
     packed: str
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question, and the query that answers it."""
-
-    iri: str
-    text: str
-    query: str
-    keywords: tuple[str, ...]
 
 
 class Catalogued:
@@ -110,18 +102,14 @@ class Catalogued:
             "void:propertyPartition", "void:property", "void:triples"
         )
 
-    def examples(self) -> list[Question]:
-        """Give the example queries, by IRI."""
-        return [
-            Question(
-                node.iri,
-                _text(node, "rdfs:comment"),
-                _text(node, "sh:select"),
-                node.texts("schema:keywords"),
-            )
+    def questions(self) -> list[tuple[str, str]]:
+        """Give IRI and text of the questions that have a query, in their order."""
+        questions = [
+            (node.iri, _text(node, "rdfs:label"))
             for node in self._nodes.values()
-            if node.terms("sh:select")
+            if _QUERY in node.texts("rdf:type")
         ]
+        return sorted(questions, key=lambda question: _by_number(question[0]))
 
     def _linked(self, name: str) -> Iterator[Description]:
         for target in self.dataset.texts(name):
@@ -143,3 +131,9 @@ def _text(node: Description, name: str) -> str:
 def _count(node: Description, name: str) -> int:
     text = node.text(name) or ""
     return int(text) if _NUMBER.fullmatch(text) else 0
+
+
+def _by_number(iri: str) -> tuple[int, str]:
+    """Give what sorts q2 before q10, and names without a number first."""
+    found = _NUMBERED.search(iri)
+    return (int(found[1]) if found else 0, iri)

@@ -23,6 +23,7 @@ SPELLINGS = list(
 ACCELERATOR = f"{ACCEL}Accelerator"
 LINE = f"{ACCEL}ProductLine"
 DESIGNER = f"{ACCEL}designer"
+CORE_TYPE = f"{ACCEL}coreType"
 
 
 @pytest.fixture(scope="module")
@@ -180,12 +181,12 @@ def test_a_wished_type_is_no_condition(ask):
 
 
 @pytest.mark.parametrize(
-    "value", [f"{AKG}annapurna-labs", "Annapurna Labs", "annapurna labs"]
+    "value", [f"{AKG}neuroncore-v1", "NeuronCore-v1", "neuroncore v1"]
 )
 def test_a_property_tells_namesakes_apart(matched, value):
-    designer = PropertyValue(DESIGNER, ("nobody", value))
+    core = PropertyValue(CORE_TYPE, ("nobody", value))
 
-    assert matched("Inferentia", properties=(designer,)) == "inferentia1"
+    assert matched("Inferentia", properties=(core,)) == "inferentia1"
 
 
 def test_a_property_that_does_not_fit_leaves_nothing_certain(ask):
@@ -201,7 +202,7 @@ def test_numbers_are_compared_as_texts(matched):
 
 
 def test_a_required_property_leaves_no_other_candidate(ask):
-    wanted = PropertyValue(DESIGNER, ("Annapurna Labs",), is_required=True)
+    wanted = PropertyValue(CORE_TYPE, ("NeuronCore-v3",), is_required=True)
 
     assert [one.label for one in ask("Trainium", properties=(wanted,))] == [
         "AWS Trainium2"
@@ -209,11 +210,11 @@ def test_a_required_property_leaves_no_other_candidate(ask):
 
 
 def test_properties_alone_give_what_has_them(ask):
-    value = PropertyValue(DESIGNER, ("Annapurna Labs",))
+    value = PropertyValue(CORE_TYPE, ("NeuronCore-v2",))
 
     candidates = ask("", properties=(value,))
 
-    assert [one.label for one in candidates] == ["AWS Inferentia1", "AWS Trainium2"]
+    assert [one.label for one in candidates] == ["AWS Inferentia2", "AWS Trainium1"]
     assert not any(one.is_match for one in candidates)
 
 

@@ -242,12 +242,12 @@ def test_queries_may_stand_in_the_address(client):
 
 @pytest.mark.parametrize(
     "value",
-    ["Annapurna Labs", {"id": "annapurna-labs"}, [{"id": "x"}, "Annapurna Labs"]],
+    ["NeuronCore-v1", {"id": "neuroncore-v1"}, [{"id": "x"}, "NeuronCore-v1"]],
 )
 def test_properties_tell_namesakes_apart(reconcile, value):
-    designer = {"pid": "designer", "v": value}
+    core = {"pid": "coreType", "v": value}
 
-    results = reconcile({"q": {"query": "Inferentia", "properties": [designer]}})
+    results = reconcile({"q": {"query": "Inferentia", "properties": [core]}})
 
     assert [each["id"] for each in results["q"] if each["match"]] == ["inferentia1"]
 
@@ -262,11 +262,11 @@ def test_numbers_are_values_too(reconcile, value):
 
 
 def test_properties_alone_are_a_query(reconcile):
-    designer = {"pid": "accel:designer", "v": {"id": "annapurna-labs"}}
+    core = {"pid": "accel:coreType", "v": {"id": "neuroncore-v2"}}
 
-    results = reconcile({"q": {"properties": [designer]}})
+    results = reconcile({"q": {"properties": [core]}})
 
-    assert [each["id"] for each in results["q"]] == ["inferentia1", "trainium2"]
+    assert [each["id"] for each in results["q"]] == ["inferentia2", "trainium1"]
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,7 @@ def test_the_draft_takes_conditions_in_a_json_body(client, path):
 def test_a_condition_of_the_draft_may_be_required(client):
     conditions = [
         {"matchType": "name", "v": "Trainium"},
-        {"matchType": "property", "pid": "designer", "v": "Annapurna Labs"},
+        {"matchType": "property", "pid": "coreType", "v": "NeuronCore-v3"},
     ]
     conditions[1]["required"] = True
 
@@ -502,7 +502,7 @@ def test_values_come_by_thing_and_property(extend):
     assert answer["rows"]["trainium2"] == {
         "coreCount": [{"int": 8}],
         "memoryCapacityGB": [{"float": 103.079215104}],
-        "designer": [{"id": "annapurna-labs", "name": "Annapurna Labs"}],
+        "designer": [{"id": "aws", "name": "Amazon Web Services"}],
         "announcedOn": [{"date": "2023-11-28T00:00:00Z"}],
     }
     assert list(answer["rows"]["nope"].values()) == [[], [], [], []]

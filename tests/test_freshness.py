@@ -175,8 +175,9 @@ def test_day_without_an_end_is_never_overdue():
         claim("b", "shippingSince", MONTH),
         claim("b", "lifecycleStatus", "accel:Available"),
         claim("b", "memoryCapacityGB", 8, statedStatus="Available"),
+        claim("b", "lifecycleStatus", "accel:Cancelled"),
     ],
-    ids=["available", "shipping", "status", "figure"],
+    ids=["available", "shipping", "status", "figure", "cancelled"],
 )
 def test_thing_that_arrived_is_not_overdue(arrival):
     assert overdue(forecast("a", "expectedAvailability", MONTH), arrival) == []

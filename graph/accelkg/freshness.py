@@ -68,7 +68,9 @@ _EXPECTED_ON: Final = f"{ns.ACCEL}expectedAvailability"
 _LIFE_CYCLE: Final = f"{ns.ACCEL}lifecycleStatus"
 _ARRIVED_ON: Final = _accel("generallyAvailableOn", "releasedOn", "shippingSince")
 _EARLY_DATES: Final = _accel("announcedOn", "previewedOn")
-_SETTLED: Final = _accel("Available", "Deployed", "Maintenance", "Stable")
+_SETTLED: Final = _accel(
+    *("Available", "Cancelled", "Deployed", "Discontinued", "Maintenance", "Stable")
+)
 _EARLY: Final = _accel(
     "Announced", "Beta", "Evaluation", "InDevelopment", "Planned", "Preview"
 )

@@ -96,6 +96,7 @@ _MEANS_ANOTHER: Final = {
     ("Amazon Trainium3", _FP8): "a rate of an MX format",
     ("Meta MTIA v2 (MTIA 200)", _BANDWIDTH): "the bandwidth within one core",
     ("NVIDIA GH200", _BANDWIDTH): "a figure of another version of the chip",
+    ("NVIDIA GH200", _POWER): "not told whether with the processor",
     ("NVIDIA Tesla K80", _BANDWIDTH): "the bandwidth of one of its two dies",
     ("NVIDIA Tesla V100 PCIe 16 GB", _INTRANODE): "the bandwidth of the slot",
     ("NVIDIA Tesla V100 PCIe 32 GB", _INTRANODE): "the bandwidth of the slot",

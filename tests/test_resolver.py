@@ -137,6 +137,18 @@ def test_variants_of_a_chip_are_told_apart(slug_of, name, slug):
 
 
 @pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        *(("T4 16GB", "nvidia-t4"), ("Trainium2 96 GiB", "trainium2")),
+        *(("MI300X 192GB", "amd-mi300x"), ("GB200 186GB", "nvidia-gb200-gpu")),
+        *(("8xH100", "nvidia-h100"), ("16xTrainium2", "trainium2")),
+    ],
+)
+def test_memory_and_count_that_fit_are_no_contradiction(slug_of, name, slug):
+    assert slug_of(name) == slug
+
+
+@pytest.mark.parametrize(
     "name",
     [
         *("", " ", "\0", "N/A", "(1)", "GPU", "unknown", "8x", "x" * 5000),
@@ -182,6 +194,27 @@ def test_a_whole_name_is_said_to_be_one(resolver):
         ),
         ("trainium", {"trainium", "trainium1"}, "2 things have this name"),
         ("Sunway SW26010", set(), "nothing has a name like it"),
+        ("T4 80GB", {"nvidia-t4"}, "NVIDIA T4 has 16 GB of memory"),
+        (
+            "Trainium2 32GB",
+            {"trainium2"},
+            "AWS Trainium2 has 96 or 103.08 GB of memory",
+        ),
+        (
+            "MI300",
+            {"amd-mi300a", "amd-mi300x"},
+            "no name like it is certain to mean the same",
+        ),
+        (
+            "GB300 NVL72",
+            {"nvidia-gb300-nvl72"},
+            "the name of a rack-scale system, which is no accelerator",
+        ),
+        (
+            "DGX B200",
+            {"nvidia-dgx-b200"},
+            "the name of a server, which is no accelerator",
+        ),
     ],
 )
 def test_an_unknown_name_has_reason_and_near_matches(resolver, name, near, why):
@@ -242,7 +275,7 @@ def test_text_names_what_is_near(resolver):
 
     assert text == (
         "Inferentia\tunknown\t2 things have this name;"
-        " near: akg:inferentia, akg:inferentia1\n"
+        " near: akg:inferentia, akg:inferentia1, akg:inferentia2\n"
     )
 
 

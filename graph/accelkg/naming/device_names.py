@@ -49,6 +49,8 @@ _PATTERNS: Final = (
 )
 # Tables often leave the number out; where two have one, it tells chips apart.
 _SOCKET: Final = re.compile(r"sxm\d")
+# A count without a space: 8xH100.
+_COUNTED: Final = re.compile(r"\b\d+x(?=[a-z]+\d)")
 _SPACED_SIZE: Final = re.compile(r"\b(\d+)[ _-]*(gi?b)\b")
 _REFRESHED: Final = re.compile(r"\bblackwell ultra\b")
 
@@ -112,9 +114,12 @@ def read_name(text: str) -> DeviceName:
     >>> name = read_name("NVIDIA H100-SXM5-80 GB (8x)")
     >>> name.core, sorted(name.variant), sorted(name.makers)
     ('h100', ['80', 'sxm'], ['nvidia'])
+    >>> read_name("8xH100").core
+    'h100'
     """
     kinds: dict[str, list[str]] = {}
-    spelled = _REFRESHED.sub("blackwell", _SPACED_SIZE.sub(r"\1\2", folded(text)))
+    spelled = _SPACED_SIZE.sub(r"\1\2", _COUNTED.sub("", folded(text)))
+    spelled = _REFRESHED.sub("blackwell", spelled)
     for word in words(spelled):
         if _SOCKET.fullmatch(word):
             kinds.setdefault("sockets", []).append(word)

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +20,7 @@ from accelkg.naming.search import MOST_CHARACTERS, MOST_HITS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from pyoxigraph import Store
+    from pyoxigraph import BlankNode, Store, Triple
 
     from accelkg.descriptions import Term
     from accelkg.naming.search import Hit, SearchIndex
@@ -29,6 +30,17 @@ if TYPE_CHECKING:
 _SAME, _FULL, _NEAR, _PART, _OTHER_VARIANT = 100, 90, 60, 50, 30
 _SAID_MORE, _SAID_LESS, _WRONG_PROPERTY, _WRONG_TYPE = 6, 4, 20, 10
 _LEAST_SCORE: Final = 5
+_LEAST_BEGINNING: Final = 4
+# Capacities are printed in GB, in GiB, and less what is kept back.
+_SIZES_ALIKE: Final = (0.9, 1.1)
+_CAPACITIES: Final = frozenset(
+    f"{ns.ACCEL}{name}" for name in ("memoryCapacityGB", "reportedMemoryGB")
+)
+_SUBJECT: Final = NamedNode(f"{ns.RDF}subject")
+_PREDICATE: Final = NamedNode(f"{ns.RDF}predicate")
+_OBJECT: Final = NamedNode(f"{ns.RDF}object")
+_RANK: Final = NamedNode(f"{ns.ACCEL}rank")
+_DEPRECATED: Final = f"{ns.ACCEL}Deprecated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +153,7 @@ class Reconciler:
         asked = read_name(question.text[:MOST_CHARACTERS])
         found = self._found(question, asked)
         fitting = (_judged(hit, question, asked) for hit in found)
-        judged = [self._weighed(one, question) for one in fitting]
+        judged = [self._weighed(one, question, asked) for one in fitting]
         match = _certain(judged)
         judged.sort(key=lambda one: (-one.score, one.hit.label))
         return [
@@ -182,17 +194,50 @@ class Reconciler:
                 if self._is_value(quad.object, wanted):
                     yield self._names.label(quad.subject)
 
-    def _weighed(self, judged: _Judged, question: Question) -> _Judged:
+    def _weighed(
+        self, judged: _Judged, question: Question, asked: DeviceName
+    ) -> _Judged:
         """Give a judgement with what else is known of the thing taken into account."""
         wrong = sum(
             1 for wanted in question.properties if not self._has(judged.hit.iri, wanted)
         )
+        if judged.fits and self.has_other_memory(
+            judged.hit.iri, asked.sizes & judged.less
+        ):
+            wrong += 1
         types = {type_.iri for type_ in judged.hit.types}
         is_of_type = not question.types or not types.isdisjoint(question.types)
         loss = _WRONG_PROPERTY * wrong + (0 if is_of_type else _WRONG_TYPE)
         if not loss:
             return judged
         return replace(judged, score=judged.score - loss, fits=False, is_same=False)
+
+    def has_other_memory(self, iri: str, sizes: frozenset[str]) -> bool:
+        """Tell whether claims give the memory of a thing, and none is of *sizes* GB."""
+        least, most = _SIZES_ALIKE
+        known = [float(size) for size in self.memory_gb(iri)]
+        wanted = [float(size) for size in sizes if float(size)]
+        return bool(known and wanted) and not any(
+            least <= size / each <= most for size in known for each in wanted
+        )
+
+    def memory_gb(self, iri: str) -> list[Decimal]:
+        """Give the memory that claims say a thing has, the least first."""
+        claims = self._store.quads_for_pattern(
+            None, _SUBJECT, NamedNode(iri), DefaultGraph()
+        )
+        about = (self._said_by(claim.subject) for claim in claims)
+        return sorted(
+            {
+                Decimal(said[_OBJECT])
+                for said in about
+                if said[_PREDICATE] in _CAPACITIES and said.get(_RANK) != _DEPRECATED
+            }
+        )
+
+    def _said_by(self, claim: NamedNode | BlankNode | Triple) -> dict[NamedNode, str]:
+        quads = self._store.quads_for_pattern(claim, None, None, DefaultGraph())
+        return {quad.predicate: lexical(quad.object) for quad in quads}
 
     def _has(self, iri: str, wanted: PropertyValue) -> bool:
         quads = self._store.quads_for_pattern(
@@ -249,12 +294,20 @@ def _partly(names: Sequence[DeviceName], asked: DeviceName) -> float:
     """Give the score of a thing none of whose names says the same."""
     if any(spellings.is_typo(name.core, asked.core) for name in names):
         return _NEAR
+    if any(_begin_alike(name.core, asked.core) for name in names):
+        return _PART
     shares = (
         len(name.words & asked.words) / len(name.words | asked.words)
         for name in names
         if name.words
     )
     return round(_PART * max(shares, default=0.0), 1)
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    """Tell whether one core is the other with something added: MI300 and MI300X."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= _LEAST_BEGINNING and long.startswith(short)
 
 
 def _contradict(names: Sequence[DeviceName], asked: DeviceName) -> bool:

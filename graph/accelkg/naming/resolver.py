@@ -18,14 +18,13 @@ from pyoxigraph import DefaultGraph, NamedNode
 from accelkg.descriptions import lexical
 from accelkg.namespaces import ACCEL, expand
 from accelkg.naming import spellings
+from accelkg.naming.device_names import read_name
 from accelkg.naming.named_nodes import NAME_PROPERTIES
 from accelkg.naming.reconciliation import Question, Reconciler
 from accelkg.naming.search import SearchIndex
 from accelkg.things import Reference
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pyoxigraph import Store
 
     from accelkg.naming.reconciliation import Candidate
@@ -84,11 +83,8 @@ class Resolver:
         """Give what *name* stands for."""
         text = _tidied(name)
         question = Question(text, types=_KINDS, limit=_CANDIDATES)
-        found = [
-            one
-            for one in self._reconciler.candidates(question)
-            if _OTHERS.isdisjoint(type_.iri for type_ in one.types)
-        ]
+        offered = self._reconciler.candidates(question)
+        found = [one for one in offered if not _is_other(one)]
         # Two names that say the same of a chip may be those of two chips as printed.
         whole = [one for one in found if self._has_name(one.iri, text)]
         if len(whole) == 1:
@@ -96,7 +92,28 @@ class Resolver:
         certain = next((one for one in found if one.is_match), None)
         if certain:
             return _known(name, certain, f"says the same as {certain.name!r}")
-        return _unknown(name, found, whole)
+        named = [
+            one for one in offered if _is_other(one) and self._has_name(one.iri, text)
+        ]
+        alike = [*named, *found] or offered
+        near = [one for one in alike if one.score >= _LEAST_NEAR]
+        if whole:
+            why = f"{len(whole)} things have this name"
+        elif named:
+            why = f"the name of a {named[0].types[0].label}, which is no accelerator"
+        elif near:
+            why = self._why_not(near[0], text)
+        else:
+            why = "nothing has a name like it"
+        shown = tuple(Reference(one.iri, one.label) for one in near[:_NEAR])
+        return Resolution(name, None, "", shown, why)
+
+    def _why_not(self, one: Candidate, text: str) -> str:
+        if not self._reconciler.has_other_memory(one.iri, read_name(text).sizes):
+            return "no name like it is certain to mean the same"
+        known = self._reconciler.memory_gb(one.iri)
+        sizes = " or ".join(f"{size:.5g}" for size in known)
+        return f"{one.label} has {sizes} GB of memory"
 
     def _has_name(self, iri: str, text: str) -> bool:
         """Tell whether *text* is the IRI or a name, however spelled, of a thing."""
@@ -143,15 +160,5 @@ def _known(name: str, meant: Candidate, why: str) -> Resolution:
     return Resolution(name, meant.iri, meant.label, (), why)
 
 
-def _unknown(
-    name: str, found: Sequence[Candidate], whole: Sequence[Candidate]
-) -> Resolution:
-    alike = [one for one in found if one.score >= _LEAST_NEAR]
-    near = tuple(Reference(one.iri, one.label) for one in alike[:_NEAR])
-    if whole:
-        why = f"{len(whole)} things have this name"
-    elif near:
-        why = "no name like it is certain to mean the same"
-    else:
-        why = "nothing has a name like it"
-    return Resolution(name, None, "", near, why)
+def _is_other(one: Candidate) -> bool:
+    return not _OTHERS.isdisjoint(type_.iri for type_ in one.types)

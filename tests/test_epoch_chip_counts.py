@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Estimates of Epoch AI, with their percentiles."""
 
+import shutil
+
 import pytest
 
 from accelkg.errors import ImportRefused
@@ -49,16 +51,23 @@ def test_estimates_say_that_they_are(found):
 def test_what_has_no_owner_chip_or_number_is_left_out(found):
     assert found.left_out == {
         "a row without a number of units": 1,
-        "no accelerator is known as 'Rocket 9'": 1,
+        "no accelerator is known as 'Rocket 9'": 8,
         "no organisation is known as 'Nobody at all'": 1,
         "what Epoch AI counts as 'China', which is no organisation": 1,
     }
 
 
 def test_a_day_that_is_none_is_refused(hand, tmp_path):
+    shutil.copytree(FOLDER / "epoch_chip_counts", tmp_path, dirs_exist_ok=True)
     file = tmp_path / "amd_chip_timelines.csv"
-    text = (FOLDER / "epoch_chip_counts" / file.name).read_text()
-    file.write_text(text.replace("3/31/2024,30", "31/3/2024,30"))
+    file.write_text(file.read_text().replace("3/31/2024,30", "31/3/2024,30"))
 
     with pytest.raises(ImportRefused, match="'31/3/2024' is not a day"):
+        run(IMPORTER, [tmp_path], hand)
+
+
+def test_a_part_of_the_files_is_refused_with_what_is_missing(hand):
+    file = FOLDER / "epoch_chip_counts/amd_chip_timelines.csv"
+
+    with pytest.raises(ImportRefused, match="epoch-chip-counts: lacks nvidia_calendar"):
         run(IMPORTER, [file], hand)

@@ -60,6 +60,14 @@ def test_imported_rows_are_not_kept_by_hand(tiny_root):
     assert "toy" not in HandKept(tiny_root).things
 
 
+def test_imported_tables_may_be_broken(tiny_root):
+    folder = tiny_root / "graph/data/imported/toy"
+    folder.mkdir(parents=True)
+    (folder / "entities.csv").write_text("slug\n")
+
+    assert HandKept(tiny_root).things
+
+
 def test_tables_that_cannot_be_read_are_an_error(tiny_root):
     (tiny_root / "graph/data/acme/entities.csv").write_text("slug\n")
 

@@ -9,7 +9,7 @@ import pytest
 from accelkg.errors import ImportRefused
 from accelkg.importing.importer import Importer, OpenFile, run
 from accelkg.importing.importers import IMPORTERS
-from accelkg.importing.statements import LeftOut, claim, thing
+from accelkg.importing.statements import LeftOut, claim, observation, thing
 
 
 def read(record, hand):
@@ -94,6 +94,18 @@ def test_the_first_of_two_figures_stays_and_the_other_is_told(import_rows):
     assert found.left_out == {"an earlier row has another value for the same": 1}
 
 
+def test_a_row_that_differs_in_its_bounds_is_told(import_rows):
+    def read_bounds(record, _):
+        cells = {"period": "2025", "upper": record.text("cpus")}
+        yield observation("nvidia-l4", "UnitsShipped", "5", "count", **cells)
+
+    files = (OpenFile("*.csv", COLUMNS, read_bounds),)
+    importer = replace(TOY, files=files)
+    found = import_rows("a,b,8", "a,b,9", "a,b,8", importer=importer)
+
+    assert found.left_out == {"an earlier row has another upper for the same": 1}
+
+
 def test_what_is_stated_by_hand_from_the_same_source_is_counted_only(import_rows):
     found = import_rows("p5.48xlarge,nvidia-h100-sxm,192")
 
@@ -132,7 +144,7 @@ def test_a_folder_gives_the_files_that_the_importer_knows(tmp_path, hand):
 
 
 def test_a_folder_without_such_a_file_is_refused(tmp_path, hand):
-    with pytest.raises(ImportRefused, match="holds none of the files of toy"):
+    with pytest.raises(ImportRefused, match=r"holds no file of toy: \*\.csv"):
         run(TOY, [tmp_path], hand)
 
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The command that imports open data."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from imports import FOLDER
 
 ROOT = Path(__file__).parent.parent
 KARPENTER = FOLDER / "karpenter.csv"
+LONG = "9" * 41
+CHIP_COUNTS = FOLDER / "epoch_chip_counts"
 
 
 @pytest.fixture
@@ -66,8 +69,68 @@ def test_a_newer_file_tells_what_it_changes(root, tmp_path, capsys):
     told = capsys.readouterr().out
     assert "entities: 5 rows; 1 added, 1 removed, 0 changed" in told
     assert "    + z2-large InstanceType z2.large\n" in told
+    assert re.search(r"\n    \+ KA\d{9} z2-large vcpuCount ", told)
     assert "    - z1-large InstanceType z1.large\n" in told
     assert " x1-large acceleratorCount 2 count: value '2' -> '4'\n" in told
+
+
+def test_one_file_of_several_is_refused_and_nothing_is_lost(root, capsys):
+    import_(root, "epoch-chip-counts", CHIP_COUNTS)
+    table = folder_of(root, "epoch-chip-counts") / "observations.csv"
+    before = table.read_bytes()
+
+    one = CHIP_COUNTS / "amd_chip_timelines.csv"
+    assert import_(root, "epoch-chip-counts", one) == 2
+    error = capsys.readouterr().err
+    assert "tpu_owners_cumulative_by_chip.csv, trainium_owners" in error
+    assert "give all its files, or the folder that holds them" in error
+    assert table.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            ("96,2048", f"96,{LONG}"),
+            f"value of the row made of it: '{LONG}' is not a number",
+        ),
+        (
+            ("x2.large", "x2\x07large"),
+            "label of the row made of it: 'x2\\x07large' has a control character",
+        ),
+    ],
+    ids=["figure", "control character"],
+)
+def test_a_row_that_the_build_would_refuse_is_refused_at_its_line(
+    root, tmp_path, capsys, change, message
+):
+    wrong = tmp_path / "wrong.csv"
+    wrong.write_text(KARPENTER.read_text().replace(*change))
+
+    assert import_(root, "karpenter", wrong) == 2
+    error = capsys.readouterr().err
+    assert f"wrong.csv:4: column {message}" in error
+    assert not folder_of(root).exists()
+
+
+@pytest.mark.parametrize("wrong", [b"slug\n", b"\xff\n", b"", b"id,id\n1,2,3\n"])
+def test_a_broken_imported_table_is_mended_by_another_import(root, wrong):
+    import_(root, "karpenter", KARPENTER)
+    table = folder_of(root) / "claims.csv"
+    sound = table.read_bytes()
+    table.write_bytes(wrong)
+
+    assert import_(root, "karpenter", KARPENTER) == 0
+    assert table.read_bytes() == sound
+
+
+def test_all_of_a_folder_without_data_sets_tells_which_it_lacks(root, tmp_path, capsys):
+    (tmp_path / "bare").mkdir()
+
+    assert import_(root, "--check", "all", tmp_path / "bare") == 2
+    error = capsys.readouterr().err
+    assert "bare lacks aiconfigurator-systems, epoch-ai-chip-counts, " in error
+    assert "or name one importer" in error
 
 
 def test_a_check_writes_nothing(root):
@@ -101,7 +164,6 @@ def test_a_file_without_rows_is_refused(root, tmp_path, capsys):
 def test_all_takes_each_data_set_from_its_place(root, tmp_path, capsys):
     places = {
         "aiconfigurator.csv": "aiconfigurator-systems",
-        "epoch_chip_counts/amd_chip_timelines.csv": "epoch-ai-chip-counts",
         "epoch_clusters.csv": "epoch-gpu-clusters",
         "epoch_data_center_timelines.csv": "epoch-data-centers",
         "epoch_data_centers.csv": "epoch-data-centers",
@@ -112,6 +174,8 @@ def test_all_takes_each_data_set_from_its_place(root, tmp_path, capsys):
         "karpenter.csv": "karpenter-aws-instances",
         "systems.csv": "mlperf-systems",
     }
+    counts = [f"epoch_chip_counts/{p.name}" for p in CHIP_COUNTS.iterdir()]
+    places.update(dict.fromkeys(counts, "epoch-ai-chip-counts"))
     for name, place in places.items():
         (tmp_path / "open" / place).mkdir(parents=True, exist_ok=True)
         shutil.copy(FOLDER / name, tmp_path / "open" / place)
@@ -132,5 +196,5 @@ def test_a_wrong_file_is_refused_and_nothing_is_written(root, capsys):
 
     error = capsys.readouterr().err
     assert error.startswith("accelkg: nothing is imported: ")
-    assert "aiconfigurator.csv:1: there is no column 'instance'" in error
+    assert "aiconfigurator.csv:1: there is no column 'instance' and 9 more;" in error
     assert not folder_of(root).exists()

@@ -52,12 +52,50 @@ def test_a_result_is_an_observation_with_round_division_and_number(inference):
     }
 
 
-def test_a_system_without_a_name_is_refused(hand, tmp_path):
-    file = tmp_path / "inference_v5.1_results.csv"
-    file.write_text((FOLDER / file.name).read_text().replace("Toy box", ""))
+@pytest.mark.parametrize(
+    ("importer", "name"),
+    [
+        (mlperf_inference.IMPORTER, "inference_v5.1_results.csv"),
+        (mlperf_training.IMPORTER, "systems.csv"),
+    ],
+    ids=["inference", "training"],
+)
+@pytest.mark.parametrize("written", ["", "\u7cfb\u7edf"], ids=["blank", "not Latin"])
+def test_a_system_that_cannot_have_a_slug_is_left_out(
+    hand, tmp_path, importer, name, written
+):
+    file = tmp_path / name
+    text = (FOLDER / name).read_text().replace("Toy box", written)
+    file.write_text(text.replace(",toy,", f",{written},"))
 
-    with pytest.raises(ImportRefused, match="has no name"):
-        run(mlperf_inference.IMPORTER, [file], hand)
+    assert mlperf.NAMELESS in run(importer, [file], hand).left_out
+
+
+@pytest.mark.parametrize(
+    ("name", "each", "slug"),
+    [
+        ("NVIDIA GB200", 4, "nvidia-gb200-gpu"),
+        ("NVIDIA Blackwell GPU (GB200)", 4, "nvidia-gb200-gpu"),
+        ("NVIDIA GB200-186GB", 4, "nvidia-gb200-gpu"),
+        ("NVIDIA GB300", 4, "nvidia-gb300-gpu"),
+        ("NVIDIA GB300", 2, "nvidia-gb300"),
+        ("NVIDIA L40S", 4, "nvidia-l40s"),
+        ("Rocket 9", 4, None),
+    ],
+)
+def test_four_of_a_superchip_in_a_node_are_its_gpus(hand, name, each, slug):
+    assert mlperf.device(name, each, hand) == slug
+
+
+def test_a_number_of_nodes_that_is_not_whole_is_refused(hand, tmp_path):
+    file = tmp_path / "systems.csv"
+    text = (FOLDER / file.name).read_text().replace("L40S,8,1,Toy", "L40S,8,1.5,Toy")
+    file.write_text(text)
+
+    with pytest.raises(
+        ImportRefused, match=r"2: column number_of_nodes: '1\.5' is not"
+    ):
+        run(mlperf_training.IMPORTER, [file], hand)
 
 
 def test_several_nodes_make_a_cluster_and_one_a_server(inference):
@@ -114,7 +152,7 @@ def test_a_server_has_its_processor_and_cooling_and_a_cluster_has_not(training):
 def test_systems_of_other_benchmarks_are_left_out(training):
     assert training.left_out == {
         "a system of another benchmark or round": 1,
-        "a system without number of nodes": 1,
+        "a system without number of accelerators or nodes": 1,
         "no accelerator is known as 'Rocket 9'": 1,
         "no organisation is known as 'Nobody at all'": 1,
     }

@@ -48,6 +48,25 @@ def test_what_is_no_number_is_reported_with_its_place(cell):
     )
 
 
+@pytest.mark.parametrize("cell", ["0", "-8", "7.5"])
+def test_a_count_that_is_not_whole_or_above_zero_is_reported(cell):
+    (record,), issues = read(f"name,size\na,{cell}\n".encode())
+
+    assert record.count("size") is None
+    assert str(issues[0]) == (
+        f"them.csv:2: column size: {cell!r} is not a whole number of 1 or more;"
+        " correct it in the file"
+    )
+
+
+@pytest.mark.parametrize(("cell", "count"), [("8.0", 8), ("0", 0), ("", None)])
+def test_a_whole_number_is_a_count(cell, count):
+    (record,), issues = read(f"name,size\na,{cell}\n".encode())
+
+    assert record.count("size", least=0) == count
+    assert issues == []
+
+
 @pytest.mark.parametrize("cell", ["2026-03-18", "2026-03-18 12:56:18+00:00"])
 def test_days_are_read_out_of_moments(cell):
     (record,), _ = read(f"name,size\na,{cell}\n".encode())
@@ -67,11 +86,19 @@ def test_what_is_no_day_is_reported():
     [
         (b"name,sizes\na,1\n", "them.csv:1: there is no column 'size'; did you mean"),
         (b"", "them.csv:1: there is no column 'name'"),
+        (b"name,size,size\na,1,2\n", "them.csv:1: column size: stands twice in the"),
         (b"name,size\na\n", "them.csv:2: has 1 cells, the header 2; correct the row"),
         (b'name,size\n"a,1\n', "them.csv:2: is not RFC 4180 CSV"),
         (b"name,size\n\xff,1\n", "them.csv:2: is not UTF-8; save it as UTF-8"),
     ],
-    ids=["other column", "blank", "short row", "open quote", "other encoding"],
+    ids=[
+        "other column",
+        "blank",
+        "same column",
+        "short row",
+        "open quote",
+        "other encoding",
+    ],
 )
 def test_a_file_of_another_form_is_reported(content, message):
     _, issues = read(content)

@@ -78,7 +78,7 @@ class UnitMismatch(AccelkgError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class TableIssue:
-    """One rule that one cell of an authored table breaks.
+    """One rule that one cell of a table breaks; line 0 is the file as a whole.
 
     >>> print(TableIssue("claims.csv", 7, "unit", "'GBB' is not a unit"))
     claims.csv:7: column unit: 'GBB' is not a unit
@@ -92,7 +92,8 @@ class TableIssue:
     def __str__(self) -> str:
         """Give the place and the message on one line."""
         column = f"column {self.column}: " if self.column else ""
-        return f"{self.file}:{self.line}: {column}{self.message}"
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {column}{self.message}"
 
 
 class TableError(AccelkgError):

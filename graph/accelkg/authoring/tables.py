@@ -95,8 +95,7 @@ class Row:
         'karpenter'
         >>> Row("graph/data/aws/claims.csv", 2, {}).importer
         """
-        _, _, below = self.file.partition(f"graph/data/{IMPORTED}/")
-        return below.partition("/")[0] or None
+        return importer_of(self.file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +108,12 @@ class Tables:
     def whole_rows(self, table: str) -> tuple[Row, ...]:
         """Give the rows of one table that can be read."""
         return tuple(row for row in self.rows[table] if row.whole)
+
+
+def importer_of(file: str) -> str | None:
+    """Give the name of the importer that wrote a table, from its path from the root."""
+    _, _, below = file.partition(f"graph/data/{IMPORTED}/")
+    return below.partition("/")[0] or None
 
 
 def read_tables(root: Path) -> Tables:

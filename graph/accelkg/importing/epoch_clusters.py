@@ -113,7 +113,7 @@ def _chips(
             if chip
             else LeftOut(f"no accelerator is known as {name!r}")
         )
-    if count := record.number(_COUNT):
+    if count := record.count(_COUNT):
         basis = (len(chips) == 1 and chips[0]) or ""
         value = plain(count)
         yield claim(slug, "acceleratorCount", value, "count", basis=basis, **figures)

@@ -101,7 +101,8 @@ def _read_day(record: Record, hand: HandKept) -> Iterator[Statement]:
         **_ESTIMATED,
     }
     for column, property_, unit in _SERIES:
-        number = record.number(column)
+        is_counted = column == _BUILDINGS
+        number = record.count(column, least=0) if is_counted else record.number(column)
         if number is not None:
             value = plain(epoch.rounded(number))
             yield observation(_slug(handle, hand), property_, value, unit, **what)

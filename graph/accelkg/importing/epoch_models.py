@@ -54,7 +54,7 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     yield from _each(slug, "trainedOn", hardware, stated)
     is_sure = stated["confidence"] == "HighConfidence"
     figures = {"modality": "Asserted" if is_sure else "Estimated", **stated}
-    if count := record.number(_COUNT):
+    if count := record.count(_COUNT):
         yield claim(slug, "trainingAcceleratorCount", plain(count), "count", **figures)
     if _PARAMETERS in record.cells and (parameters := record.number(_PARAMETERS)):
         yield claim(slug, "parameterCount", plain(parameters), "count", **figures)

@@ -13,7 +13,7 @@ from pyoxigraph import Quad, Store
 
 from accelkg.authoring.cells import SEPARATOR
 from accelkg.authoring.entities import entity_names, entity_triples, read_entities
-from accelkg.authoring.tables import read_tables
+from accelkg.authoring.tables import importer_of, read_tables
 from accelkg.errors import TableError
 from accelkg.importing.statements import slug_for
 from accelkg.namespaces import AKG
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from accelkg.errors import TableIssue
+    from accelkg.vocabulary import Vocabulary
 
 _ACCELERATOR: Final = "Accelerator"
 _NAMES: Final = ("label", "notation", "alt_labels")
@@ -36,22 +37,25 @@ _NAMES: Final = ("label", "notation", "alt_labels")
 class HandKept:
     """The tables of one root, without those that importers have written.
 
+    Those may be broken, for an import writes them anew; `tables` has their rows too.
+
     Args:
         root: the folder that holds `ontology/` and `graph/data/`.
 
     Raises:
         ResourceMissing: a folder does not exist.
-        TableError: a table, or a thing, cannot be read.
+        TableError: a table kept by hand, or a thing of one, cannot be read.
     """
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        tables = read_tables(root)
-        if tables.issues:
-            raise TableError(tables.issues)
+        self.tables = read_tables(root)
+        issues = [each for each in self.tables.issues if not importer_of(each.file)]
+        if issues:
+            raise TableError(issues)
         self._rows = {
             table: [row for row in rows if row.whole and not row.importer]
-            for table, rows in tables.rows.items()
+            for table, rows in self.tables.rows.items()
         }
         self.things = self._by_slug("entities")
         self.sources = self._by_slug("sources")
@@ -60,12 +64,17 @@ class HandKept:
         return {row.cells.get("slug", ""): row.cells for row in self._rows[table]}
 
     @cached_property
-    def _resolver(self) -> Resolver:
-        issues: list[TableIssue] = []
+    def vocabulary(self) -> Vocabulary:
+        """What the ontology of the root declares."""
         files = turtle_files(self._root / "ontology")
         read = (read_turtle(file, root=self._root) for file in files)
         ontology = list(chain.from_iterable(read))
-        vocabulary = read_vocabulary(ontology, ontology)
+        return read_vocabulary(ontology, ontology)
+
+    @cached_property
+    def _resolver(self) -> Resolver:
+        issues: list[TableIssue] = []
+        vocabulary = self.vocabulary
         rows = self._rows["entities"]
         entities = read_entities(rows, vocabulary, entity_names(rows), issues=issues)
         if issues:

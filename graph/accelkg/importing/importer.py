@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from fnmatch import filter as fnmatch_filter
 from fnmatch import fnmatch
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
@@ -32,6 +33,7 @@ _SAID: Final = frozenset(
     {"value", "lower", "upper", "unit", "qualifier", "stated_qualifier", "modality"}
     | {"status", "as_of", "claimant", "locator", "transmission", "confidence", "note"}
 )
+_FIGURE: Final = ("value", "unit", "lower", "upper")
 _CLAIM_CELLS: Final = {
     "qualifier": "Exact",
     "modality": "Asserted",
@@ -98,12 +100,14 @@ class Imported:
         tables: table to id or slug to row, in the order of the table.
         by_hand: rows that tables kept by hand state already.
         left_out: reason to number of rows or figures.
+        origins: table and id or slug to the file and line that a row comes from.
     """
 
     rows_read: Counter[str] = field(default_factory=Counter)
     tables: dict[str, dict[str, dict[str, str]]] = field(default_factory=dict)
     by_hand: int = 0
     left_out: Counter[str] = field(default_factory=Counter)
+    origins: dict[tuple[str, str], tuple[str, int]] = field(default_factory=dict)
 
 
 def run(importer: Importer, paths: Sequence[Path], hand: HandKept) -> Imported:
@@ -122,14 +126,16 @@ def run(importer: Importer, paths: Sequence[Path], hand: HandKept) -> Imported:
     if not hand.sources.get(importer.source, {}).get("license"):
         message = f"has no source {importer.source!r} with a license; add it"
         raise ImportRefused([TableIssue("sources.csv", 1, "license", message)])
-    for path in _files(importer, paths):
-        known = _known_file(importer, path)
+    files = [(path, _known_file(importer, path)) for path in _files(importer, paths)]
+    _check_whole(importer, [path for path, _ in files])
+    for path, known in files:
         content = path.read_bytes()
         for record in read_records(content, path.name, known.columns, issues=issues):
             found.rows_read[path.name] += 1
             for statement in known.read(record, hand):
-                _take(statement, found, importer, hand)
-        if not found.rows_read[path.name]:
+                if new := _take(statement, found, importer, hand):
+                    found.origins[new] = (record.file, record.line)
+        if not issues and not found.rows_read[path.name]:
             message = "has no rows; what was imported before would be lost"
             issues.append(TableIssue(path.name, 1, "", message))
     if issues:
@@ -140,18 +146,29 @@ def run(importer: Importer, paths: Sequence[Path], hand: HandKept) -> Imported:
 
 
 def _files(importer: Importer, paths: Sequence[Path]) -> list[Path]:
+    patterns = [known.pattern for known in importer.files]
     files: list[Path] = []
     for path in paths:
         if path.is_dir():
-            each = (path.rglob(known.pattern) for known in importer.files)
-            inside = sorted({file for found in each for file in found})
+            inside = sorted({file for each in patterns for file in path.rglob(each)})
             if not inside:
-                message = f"holds none of the files of {importer.name}"
-                raise ImportRefused([TableIssue(str(path), 1, "", message)])
+                message = f"holds no file of {importer.name}: {', '.join(patterns)}"
+                raise ImportRefused([TableIssue(str(path), 0, "", message)])
             files += inside
         else:
             files.append(path)
     return files
+
+
+def _check_whole(importer: Importer, files: Sequence[Path]) -> None:
+    """Refuse a part of the files: the rows of the others would be removed."""
+    names = [file.name for file in files]
+    patterns = [known.pattern for known in importer.files]
+    missing = [each for each in patterns if not fnmatch_filter(names, each)]
+    if missing and len(patterns) > 1:
+        message = f"lacks {', '.join(missing)}, whose rows would be lost"
+        remedy = "give all its files, or the folder that holds them"
+        raise ImportRefused([TableIssue(importer.name, 0, "", f"{message}; {remedy}")])
 
 
 def _known_file(importer: Importer, path: Path) -> OpenFile:
@@ -168,25 +185,31 @@ def _known_file(importer: Importer, path: Path) -> OpenFile:
 
 def _take(
     statement: Statement, found: Imported, importer: Importer, hand: HandKept
-) -> None:
+) -> tuple[str, str] | None:
+    """Add a statement to what is found; give table and key where it is a new row."""
     if isinstance(statement, LeftOut):
         found.left_out[statement.reason] += 1
-        return
+        return None
     table = statement.table
     columns = COLUMNS[table]
     said = {**_common(importer, hand, columns), **statement.cells}
     cells = {column: said[column] for column in columns if said.get(column)}
     if table == "claims" and hand.states(cells, (cells["source"], *importer.same_as)):
         found.by_hand += 1
-        return
+        return None
     if table == "entities" and cells["slug"] in hand.things:
-        return
+        return None
     if columns[0] == "id":
         things = (hand.things, found.tables.get("entities", {}))
-        cells["id"] = row_id(importer.prefix, cells, things)
-    first = found.tables.setdefault(table, {}).setdefault(cells[columns[0]], cells)
-    if first.get("value") != cells.get("value"):
-        found.left_out["an earlier row has another value for the same"] += 1
+        cells = {"id": row_id(importer.prefix, cells, things), **cells}
+    key = cells[columns[0]]
+    first = found.tables.setdefault(table, {}).setdefault(key, cells)
+    if first is cells:
+        return table, key
+    if other := [each for each in _FIGURE if first.get(each) != cells.get(each)]:
+        reason = f"an earlier row has another {' and '.join(other)} for the same"
+        found.left_out[reason] += 1
+    return None
 
 
 def _common(

@@ -58,7 +58,8 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     yield thing(slug, "InstanceType", label)
     yield claim(slug, "offeredBy", "aws", locator=place)
     for property_, column, unit, factor in _FIGURES:
-        if number := record.number(column):
+        read = record.count if unit == "count" else record.number
+        if number := read(column):
             value = plain(number * factor)
             yield claim(slug, property_, value, unit, locator=place)
     yield from _devices(record, slug, place, hand)
@@ -74,7 +75,8 @@ def _devices(
         yield LeftOut(f"no accelerator is known as {name!r}")
         return
     yield claim(slug, "hasAccelerator", device, locator=place)
-    count = sum(filter(None, map(record.number, _COUNTS)))
+    counts = (record.count(column, least=0) for column in _COUNTS)
+    count = sum(filter(None, counts))
     if not count:
         yield LeftOut(_A_SHARE)
         return

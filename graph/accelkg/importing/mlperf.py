@@ -20,7 +20,21 @@ if TYPE_CHECKING:
     from accelkg.importing.hand_kept import HandKept
     from accelkg.importing.statements import Statement
 
+_GPUS: Final = {"nvidia-gb200": "nvidia-gb200-gpu", "nvidia-gb300": "nvidia-gb300-gpu"}
+_GPUS_OF_A_TRAY: Final = 4
+NAMELESS: Final = "a system whose name has no Latin letter or digit"
+"""Why it is left out: several would have one slug."""
+
 _GROUPS: Final = ("Organization", "OrganizationGroup")
+
+
+def device(name: str, each: Decimal, hand: HandKept) -> str | None:
+    """Give the accelerator that a submitter names, *each* of them in a node.
+
+    A tray of an NVL72 rack holds two superchips; four in it are their GPUs.
+    """
+    slug = hand.hardware(name)
+    return _GPUS.get(slug, slug) if slug and each == _GPUS_OF_A_TRAY else slug
 
 
 def submitter(written: str, hand: HandKept) -> str | None:

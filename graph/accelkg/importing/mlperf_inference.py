@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from accelkg.importing import mlperf
 from accelkg.importing.importer import Importer, OpenFile
 from accelkg.importing.records import plain
-from accelkg.importing.statements import LeftOut, observation, thing
+from accelkg.importing.statements import LeftOut, observation, slug_for, thing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,6 +47,10 @@ def _passed_over(record: Record) -> str | None:
         return "a result of the open division"
     if record.text("version") != _VERSION:
         return f"a result of another round than {_VERSION}"
+    if not slug_for(record.text("System")):
+        return mlperf.NAMELESS
+    if not record.text("Accelerator"):
+        return "a system without an accelerator"
     return None
 
 
@@ -54,19 +58,15 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
     if reason := _passed_over(record):
         yield LeftOut(reason)
         return
-    if not record.text("System"):
-        record.report("System", "has no name")
-        return
     name = record.text("Accelerator")
-    device = hand.hardware(name) if name else None
-    if device is None:
-        known = f"no accelerator is known as {name!r}"
-        yield LeftOut(known if name else "a system without an accelerator")
-        return
-    each, nodes = record.number("a#"), record.number("Nodes")
+    each, nodes = record.count("a#"), record.count("Nodes")
     result = record.number("Performance_Result")
     if each is None or nodes is None or result is None:
         yield LeftOut("a row without number of accelerators, nodes or result")
+        return
+    device = mlperf.device(name, each, hand)
+    if device is None:
+        yield LeftOut(f"no accelerator is known as {name!r}")
         return
     unit = record.text("Performance_Units")
     if unit not in _UNITS:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from accelkg.importing import mlperf
 from accelkg.importing.importer import Importer, OpenFile
-from accelkg.importing.statements import LeftOut, claim, thing
+from accelkg.importing.statements import LeftOut, claim, slug_for, thing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,13 +47,17 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
         yield LeftOut("a system of another benchmark or round")
         return
     round_, source, day = _ROUNDS[record.text("round")]
+    if not slug_for(record.text("system_name")):
+        yield LeftOut(mlperf.NAMELESS)
+        return
     name = record.text("accelerator_model_name")
-    device = hand.hardware(name) if name else None
-    each = record.number("accelerators_per_node")
-    nodes = record.number("number_of_nodes")
-    if device is None or each is None or nodes is None:
-        known = f"no accelerator is known as {name!r}"
-        yield LeftOut("a system without number of nodes" if device else known)
+    each, nodes = map(record.count, ("accelerators_per_node", "number_of_nodes"))
+    if each is None or nodes is None:
+        yield LeftOut("a system without number of accelerators or nodes")
+        return
+    device = mlperf.device(name, each, hand) if name else None
+    if device is None:
+        yield LeftOut(f"no accelerator is known as {name!r}")
         return
     claimant = mlperf.submitter(record.text("submitter"), hand)
     if claimant is None:

@@ -52,6 +52,21 @@ class Record:
             return None
         return Decimal(cell)
 
+    def count(self, column: str, *, least: int = 1) -> Decimal | None:
+        """Give the number of things in a cell, or None where it is blank.
+
+        Args:
+            column: the column.
+            least: the least number that can be meant.
+        """
+        number = self.number(column)
+        if number is None or (number >= least and number == int(number)):
+            return number
+        message = f"{self.cells[column]!r} is not a whole number of {least} or more"
+        message += "; correct it in the file"
+        self.report(column, message)
+        return None
+
     def day(self, column: str, form: str | None = None) -> str:
         """Give the day in a cell as 2025-12-02, or nothing where it is blank.
 
@@ -120,11 +135,17 @@ def _header_fits(
     header: list[str], file: str, columns: Collection[str], issues: list[TableIssue]
 ) -> bool:
     missing = [name for name in columns if name not in header]
-    for name in missing:
-        message = f"there is no column {name!r}{did_you_mean(name, header)}"
+    if missing:
+        more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+        near = did_you_mean(missing[0], header)
+        message = f"there is no column {missing[0]!r}{more}{near}"
         remedy = "give the file that the importer knows, or mend the importer"
         issues.append(TableIssue(file, 1, "", f"{message}; {remedy}"))
-    return not missing
+    twice = sorted({name for name in header if name and header.count(name) > 1})
+    for name in twice:
+        message = "stands twice in the header; keep the one that is meant"
+        issues.append(TableIssue(file, 1, name, message))
+    return not missing and not twice
 
 
 def plain(number: Decimal) -> str:
@@ -133,4 +154,5 @@ def plain(number: Decimal) -> str:
     >>> plain(Decimal("6.0E+14") / 10**12), plain(Decimal("0.50"))
     ('600', '0.5')
     """
-    return f"{number.normalize():f}"
+    written = f"{number:f}"
+    return written.rstrip("0").rstrip(".") if "." in written else written

@@ -9,7 +9,7 @@ import io
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from accelkg.authoring.tables import COLUMNS, IMPORTED
+from accelkg.authoring.tables import COLUMNS, IMPORTED, read_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -86,11 +86,15 @@ def _folder(root: Path, name: str) -> Path:
     return root / "graph" / "data" / IMPORTED / name
 
 
-def _present(root: Path, name: str) -> dict[str, dict[str, dict[str, str]]]:
-    found = {}
-    for path in sorted(_folder(root, name).glob(f"*{_SUFFIX}")):
-        with path.open(encoding="utf-8", newline="") as file:
-            rows = list(csv.DictReader(file))
-        filled = [{name: cell for name, cell in row.items() if cell} for row in rows]
-        found[path.stem] = {next(iter(row.values())): row for row in filled}
-    return found
+def _present(root: Path, name: str) -> dict[str, Rows]:
+    """Give the rows of the tables that are there, as far as they can be read."""
+    files = (_folder(root, name) / f"{table}{_SUFFIX}" for table in sorted(COLUMNS))
+    return {
+        file.stem: {
+            next(iter(row.cells.values())): row.cells
+            for row in read_table(file.read_bytes(), file.name, issues=[])
+            if row.cells
+        }
+        for file in files
+        if file.is_file()
+    }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from accelkg.hints import remedy
+from accelkg.importing.checking import check
 from accelkg.importing.hand_kept import HandKept
 from accelkg.importing.importer import run
 from accelkg.importing.importers import IMPORTERS
@@ -45,6 +46,7 @@ def import_report(
     """
     hand = HandKept(root)
     found = [(one, run(one, files, hand)) for one, files in _chosen(name, paths)]
+    check({one.name: each for one, each in found}, hand)
     changes = {one.name: compared(each, root, one.name) for one, each in found}
     if is_written:
         for one, each in found:
@@ -62,6 +64,16 @@ def import_report(
 
 def _chosen(name: str, paths: Sequence[Path]) -> list[tuple[Importer, Sequence[Path]]]:
     if name == _ALL:
+        places = dict.fromkeys(each.place for each in IMPORTERS.values())
+        missing = [
+            place
+            for place in places
+            if not all((path / place).is_dir() for path in paths)
+        ]
+        if missing:
+            message = f"{', '.join(map(str, paths))} lacks {', '.join(missing)}; give"
+            message += " the folder that holds all data sets, or name one importer"
+            raise click.BadParameter(message, param_hint="'FILE'")
         return [
             (each, [path / each.place for path in paths]) for each in IMPORTERS.values()
         ]

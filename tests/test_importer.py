@@ -120,6 +120,13 @@ def test_rows_read_and_left_out_are_counted(import_rows):
     assert found.left_out == {"no name": 1}
 
 
+def test_a_name_that_gives_no_slug_is_left_out(import_rows):
+    found = import_rows("\u7cfb\u7edf,nvidia-l4,", "t.large,nvidia-l4,8")
+
+    assert found.tables["entities"].keys() == {"t-large"}
+    assert found.left_out == {"a thing whose name has no Latin letter or digit": 2}
+
+
 def test_nothing_comes_of_a_file_with_a_wrong_cell(import_rows):
     with pytest.raises(ImportRefused) as refused:
         import_rows("t.large,nvidia-l4,8", "u.large,nvidia-l4,eight")

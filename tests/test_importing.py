@@ -91,12 +91,12 @@ def test_one_file_of_several_is_refused_and_nothing_is_lost(root, capsys):
     ("change", "message"),
     [
         (
-            ("96,2048", f"96,{LONG}"),
+            ("20000", LONG),
             f"value of the row made of it: '{LONG}' is not a number",
         ),
         (
-            ("x2.large", "x2\x07large"),
-            "label of the row made of it: 'x2\\x07large' has a control character",
+            ("x1.large", "x1\x07large"),
+            "label of the row made of it: 'x1\\x07large' has a control character",
         ),
     ],
     ids=["figure", "control character"],
@@ -109,7 +109,7 @@ def test_a_row_that_the_build_would_refuse_is_refused_at_its_line(
 
     assert import_(root, "karpenter", wrong) == 2
     error = capsys.readouterr().err
-    assert f"wrong.csv:4: column {message}" in error
+    assert f"wrong.csv:2: column {message}" in error
     assert not folder_of(root).exists()
 
 

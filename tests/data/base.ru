@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: CC-BY-4.0
 #
 # Completes base.ttl: classes above, a claim for each fact, evidence for each link,
-# copies of what a patch breaks in several ways at once, and counts.
+# copies of what a patch breaks in several ways at once, each run with an identifier of
+# its own, and counts.
 
 INSERT { ?thing a ?above }
 WHERE {
@@ -74,6 +75,10 @@ WHERE {
     FILTER(?predicate != dcterms:identifier)
     BIND(IRI(REPLACE(STR(?node), "[0-9a-z]+$", ?ending)) AS ?copy)
 } ;
+
+DELETE { ?result accel:resultIdentifier ?shared }
+INSERT { ?result accel:resultIdentifier ?own }
+WHERE { ?result accel:resultIdentifier ?shared ; dcterms:identifier ?own } ;
 
 INSERT { <https://w3id.org/accelkg/dataset/p2> void:triples ?count }
 WHERE { SELECT (COUNT(*) AS ?count) { ?thing skos:altLabel ?name } } ;

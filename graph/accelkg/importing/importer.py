@@ -33,6 +33,8 @@ _SAID: Final = frozenset(
     {"value", "lower", "upper", "unit", "qualifier", "stated_qualifier", "modality"}
     | {"status", "as_of", "claimant", "locator", "transmission", "confidence", "note"}
 )
+# The column of the thing that a row is on.
+_NAMED: Final = {"claims": "subject", "entities": "slug", "observations": "feature"}
 _FIGURE: Final = ("value", "unit", "lower", "upper")
 _CLAIM_CELLS: Final = {
     "qualifier": "Exact",
@@ -191,6 +193,9 @@ def _take(
         found.left_out[statement.reason] += 1
         return None
     table = statement.table
+    if not statement.cells[_NAMED[table]]:
+        found.left_out["a thing whose name has no Latin letter or digit"] += 1
+        return None
     columns = COLUMNS[table]
     said = {**_common(importer, hand, columns), **statement.cells}
     cells = {column: said[column] for column in columns if said.get(column)}

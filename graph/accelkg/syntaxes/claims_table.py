@@ -101,6 +101,7 @@ COLUMNS: Final = (
     text("superseded_by", "accel:supersededBy"),
     Column("direct", Kind.FLAG, lambda claim: claim.direct),
     Column("note", Kind.TEXT, _notes),
+    text("imported_by", "accel:importedBy"),
 )
 """The columns. `direct` tells whether the graph also states the
 claim's triple without its wording, source and date."""

@@ -78,6 +78,7 @@ COLUMNS: Final = (
     Column("date", Kind.DATE, read_as_of),
     concept("date_precision", "accel:asOfPrecision"),
     Column("claim", Kind.TEXT, lambda claim: claim.node.iri),
+    text("imported_by", "accel:importedBy"),
 )
 """The columns. `wording` is the hedge as printed, such as "up to"."""
 

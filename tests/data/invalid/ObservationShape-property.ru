@@ -6,7 +6,7 @@
 DELETE { ?node sosa:observedProperty ?value }
 WHERE { ?node dcterms:identifier "X7" ; sosa:observedProperty ?value } ;
 
-INSERT { ?node sosa:observedProperty accel:Latency }
+INSERT { ?node sosa:observedProperty accel:ThroughputPerChip }
 WHERE { ?node dcterms:identifier "X7b" } ;
 
 DELETE { ?node sosa:observedProperty ?value }

@@ -4,5 +4,5 @@
 # Another metric.
 
 DELETE { ?node sosa:observedProperty ?value }
-INSERT { ?node sosa:observedProperty accel:Latency }
+INSERT { ?node sosa:observedProperty accel:ThroughputPerChip }
 WHERE { ?node dcterms:identifier "X7" ; sosa:observedProperty ?value }

@@ -178,7 +178,20 @@ def noted(*notes):
 def test_text_cells_are_left_exact():
     document = csv_table(CLAIMS, CLAIMS.read(noted('=1+1, "two"\nlines')))
 
-    assert document.endswith(b',true,"=1+1, ""two""\nlines"\r\n')
+    assert document.endswith(b',true,"=1+1, ""two""\nlines",\r\n')
+
+
+@pytest.mark.parametrize("table", [CLAIMS, FACTS], ids=["claims", "facts"])
+def test_the_last_column_names_the_importer(table):
+    store = noted("one")
+    claim = NamedNode("https://w3id.org/accelkg/claim/c")
+    store.add(Quad(claim, NamedNode(f"{ACCEL}importedBy"), Literal("karpenter")))
+
+    document = csv_table(table, table.read(store))
+    (row,) = read(document)
+
+    assert list(row)[-1] == "imported_by"
+    assert row["imported_by"] == "karpenter"
 
 
 def test_each_direct_triple_is_a_row_of_facts(tiny_store, facts):

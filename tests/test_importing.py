@@ -124,6 +124,14 @@ def test_a_broken_imported_table_is_mended_by_another_import(root, wrong):
     assert table.read_bytes() == sound
 
 
+def test_a_broken_table_of_another_importer_stops_none(root):
+    import_(root, "aiconfigurator", FOLDER / "aiconfigurator.csv")
+    other = folder_of(root, "aiconfigurator") / "claims.csv"
+    other.write_text(other.read_text().replace(",aiconf", ",nowhere"))
+
+    assert import_(root, "karpenter", KARPENTER) == 0
+
+
 def test_all_of_a_folder_without_data_sets_tells_which_it_lacks(root, tmp_path, capsys):
     (tmp_path / "bare").mkdir()
 

@@ -139,7 +139,7 @@ def _header_fits(
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
         near = did_you_mean(missing[0], header)
         message = f"there is no column {missing[0]!r}{more}{near}"
-        remedy = "give the file that the importer knows, or mend the importer"
+        remedy = f"the header is {', '.join(header[:3])} …; give a file of the data set"
         issues.append(TableIssue(file, 1, "", f"{message}; {remedy}"))
     twice = sorted({name for name in header if name and header.count(name) > 1})
     for name in twice:

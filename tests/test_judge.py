@@ -33,6 +33,7 @@ ROUNDS = {
     "ObservationShape-unitKind": 3,
     "OneResultShape-period": 3,
     "OneResultShape-run": 2,
+    "PlannedFigureShape-modality": 2,
     "PreferredClaimShape-alone": 1,
     "QuantityClaimShape-bounds": 1,
     "QuantityClaimShape-conversion": 1,

@@ -69,7 +69,6 @@ _ON_CHIP_FIGURES: Final = (
 )
 _ON_CHIP: Final = frozenset(
     {"GroqChip LPU v1", "Meta MTIA v1 (MTIA 100)", "Meta MTIA v2 (MTIA 200)"}
-    | {"Tesla D1 Dojo"}
 )
 _INTRANODE: Final = "Intranode bandwidth (byte/s)"
 _FOUNDRY: Final = "Foundry"
@@ -101,6 +100,7 @@ _MEANS_ANOTHER: Final = {
     ("NVIDIA Tesla V100 PCIe 16 GB", _INTRANODE): "the bandwidth of the slot",
     ("NVIDIA Tesla V100 PCIe 32 GB", _INTRANODE): "the bandwidth of the slot",
     ("NVIDIA Tesla V100S PCIe 32 GB", _INTRANODE): "the bandwidth of the slot",
+    ("Tesla D1 Dojo", _BANDWIDTH): "the bandwidth of its fabric",
 }
 # They publish no power of a chip; what others think of it is an estimate.
 _SILENT_MAKERS: Final = ("Amazon AWS", "Google")

@@ -279,8 +279,8 @@ def test_a_slow_query_gives_way(runner, pool):
             asyncio.ensure_future(pool.query(task(ENDLESS), time_s=4)) for _ in range(4)
         ]
         await until(lambda: pool.stats().slow == 4)
-        answer = await pool.query(task("ASK {}"), time_s=4)
         nice = [nice_of(pid) for pid in workers()]
+        answer = await pool.query(task("ASK {}"), time_s=4)
         return answer, nice, await asyncio.gather(*slow, return_exceptions=True)
 
     answer, nice, outcomes = runner.run(scenario())

@@ -278,15 +278,13 @@ def test_a_slow_query_gives_way(runner, pool):
         slow = [
             asyncio.ensure_future(pool.query(task(ENDLESS), time_s=4)) for _ in range(4)
         ]
-        await until(lambda: pool.stats().slow == 4)
-        nice = [nice_of(pid) for pid in workers()]
+        await until(lambda: [nice_of(pid) for pid in workers()].count(10) >= 4)
         answer = await pool.query(task("ASK {}"), time_s=4)
-        return answer, nice, await asyncio.gather(*slow, return_exceptions=True)
+        return answer, await asyncio.gather(*slow, return_exceptions=True)
 
-    answer, nice, outcomes = runner.run(scenario())
+    answer, outcomes = runner.run(scenario())
 
     assert json.loads(answer.body)["boolean"]
-    assert sorted(nice)[-4:] == [10] * 4
     assert {type(outcome) for outcome in outcomes} == {TimeLimit}
 
 
@@ -309,7 +307,7 @@ def test_what_took_long_waits_for_a_place_among_the_slow(runner, start, folder):
 
     async def scenario():
         with pytest.raises(TimeLimit):
-            await pool.query(task(ENDLESS), time_s=0.3)
+            await pool.query(task(ENDLESS), time_s=1.5)
         slow = [
             asyncio.ensure_future(pool.query(task(ENDLESS), time_s=0.8 + i / 200))
             for i in range(4)
@@ -687,8 +685,12 @@ def workers() -> list[int]:
     ]
 
 
-def nice_of(pid: int) -> int:
-    return os.getpriority(os.PRIO_PROCESS, pid)
+def nice_of(pid: int) -> int | None:
+    """Give how far a process stands back, or nothing of one that has ended."""
+    try:
+        return os.getpriority(os.PRIO_PROCESS, pid)
+    except ProcessLookupError:
+        return None
 
 
 def insert(number: int) -> UpdateTask:

@@ -276,7 +276,7 @@ def test_cancelling_a_waiting_query_leaves_the_others(runner, pool):
 def test_a_slow_query_gives_way(runner, pool):
     async def scenario():
         slow = [
-            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=4)) for _ in range(4)
+            asyncio.ensure_future(pool.query(task(ENDLESS), time_s=7)) for _ in range(4)
         ]
         await until(lambda: [nice_of(pid) for pid in workers()].count(10) >= 4)
         answer = await pool.query(task("ASK {}"), time_s=4)

@@ -61,8 +61,8 @@ class Rewritten:
 # and are told apart in 10 to 30 µs: strings are searched, tokens are not made.
 _WORDS: Final = ("bnode", "group_concat")
 _BOOLEAN: Final = re.compile(r"\b(?!true\b|false\b)(?i:true|false)\b")
-_CALL: Final = re.compile(r"[:>][^\s()\"'<>?$]*+(?:\s|\#[^\n]*\n)*+\(")
-_GRAPH: Final = re.compile(r"graph(?:\s|\#[^\n]*\n)*+[?$]")
+_CALL: Final = re.compile(r"[:>][^\s()\"'<>?$]*+(?>(?:\s|\#[^\n]*\n)*)\(")
+_GRAPH: Final = re.compile(r"graph(?>(?:\s|\#[^\n]*\n)*)[?$]")
 _OPTIONAL_STEP: Final = re.compile(r"\?(?![\w\x80-\U0010ffff])")
 _STAR_OF_CLAUSE: Final = re.compile(
     r"(?:describe|distinct|reduced|select)\s*+\*|\(\s*+\*"

@@ -62,28 +62,30 @@ _CHAR: Final = _VAR + r"\-"
 _HEX: Final = "[0-9A-Fa-f]"
 _ESCAPE: Final = rf"%{_HEX}{{2}}|\\[_~.\-!$&'()*+,;=/?\#@%]"
 _CODE_POINT: Final = rf"\\u{_HEX}{{4}}|\\U{_HEX}{{8}}"
-_LOCAL: Final = rf"(?:[{_CHAR}:]|{_ESCAPE})(?:\.*+(?:[{_CHAR}:]++|{_ESCAPE}))*+"
+_LOCAL: Final = rf"(?:[{_CHAR}:]|{_ESCAPE})(?>(?:\.*+(?:[{_CHAR}:]++|{_ESCAPE}))*)"
 _EXPONENT: Final = "[eE][+-]?[0-9]++"
-_IRI: Final = rf"<(?:[^\x00-\x20<>\"{{}}|^`\\]++|{_CODE_POINT})*+>"
+_IRI: Final = rf"<(?>(?:[^\x00-\x20<>\"{{}}|^`\\]++|{_CODE_POINT})*)>"
 
+# No `(?:...)*+` here: before 3.11.5 Python misreads those whose inside can give
+# back characters. Atomic groups say the same.
 # `name` takes keywords and prefixed names alike; a dot or a hyphen inside a keyword
 # is split off afterwards, so that no character is read twice. White space goes with
 # what follows it, be it the end, which halves the number of matches.
 _TOKEN: Final = re.compile(
     rf"""
-    (?: [\x20\t\r\n]++ | \#[^\r\n]*+ )*+
+    (?> (?: [\x20\t\r\n]++ | \#[^\r\n]*+ )* )
     (?: (?P<iri>  {_IRI} )
-    | (?P<string> \"\"\"(?:[^\"\\]++|\\.|\"(?!\"\"))*+\"\"\"
-                | '''(?:[^'\\]++|\\.|'(?!''))*+'''
-                | \"(?:[^\"\\\r\n]++|\\.)*+\"
-                | '(?:[^'\\\r\n]++|\\.)*+' )
+    | (?P<string> \"\"\"(?>(?:[^\"\\]++|\\.|\"(?!\"\"))*)\"\"\"
+                | '''(?>(?:[^'\\]++|\\.|'(?!''))*)'''
+                | \"(?>(?:[^\"\\\r\n]++|\\.)*)\"
+                | '(?>(?:[^'\\\r\n]++|\\.)*)' )
     | (?P<variable> [?$][{_VAR}]++ )
-    | (?P<blank>  _:[{_BASE}_0-9](?:\.*+[{_CHAR}]++)*+ )
-    | (?P<language> @[A-Za-z]++(?:-++[A-Za-z0-9]++)*+ )
-    | (?P<number> (?:[0-9]++(?:\.[0-9]++)?+|\.[0-9]++)(?:{_EXPONENT})?+
+    | (?P<blank>  _:[{_BASE}_0-9](?>(?:\.*+[{_CHAR}]++)*) )
+    | (?P<language> @[A-Za-z]++(?>(?:-++[A-Za-z0-9]++)*) )
+    | (?P<number> (?:[0-9]++(?>(?:\.[0-9]++)?)|\.[0-9]++)(?>(?:{_EXPONENT})?)
                 | [0-9]++\.{_EXPONENT} )
-    | (?P<name>   [{_BASE}](?:\.*+[{_CHAR}]++)*+(?::(?:{_LOCAL})?+)?+
-                | :(?:{_LOCAL})?+ )
+    | (?P<name>   [{_BASE}](?>(?:\.*+[{_CHAR}]++)*)(?>(?::(?>(?:{_LOCAL})?))?)
+                | :(?>(?:{_LOCAL})?) )
     | (?P<mark>   <(?={_IRI}) | <<\( | \)>> | << | >> | \{{\| | \|\}}
                 | \^\^ | && | \|\| | != | <= | >= | [{{}}()\[\].;,=<>!+\-*/|^?~] )
     | \Z

@@ -142,6 +142,7 @@ def test_variants_of_a_chip_are_told_apart(slug_of, name, slug):
         *(("T4 16GB", "nvidia-t4"), ("Trainium2 96 GiB", "trainium2")),
         *(("MI300X 192GB", "amd-mi300x"), ("GB200 186GB", "nvidia-gb200-gpu")),
         *(("8xH100", "nvidia-h100"), ("16xTrainium2", "trainium2")),
+        *(("MI-355X", "amd-mi355x"), ("8x AMD Instinct MI 300X", "amd-mi300x")),
     ],
 )
 def test_memory_and_count_that_fit_are_no_contradiction(slug_of, name, slug):

@@ -51,6 +51,8 @@ _PATTERNS: Final = (
 _SOCKET: Final = re.compile(r"sxm\d")
 # A count without a space: 8xH100.
 _COUNTED: Final = re.compile(r"\b\d+x(?=[a-z]+\d)")
+# MI 300X has no count of 300.
+_SPACED_MODEL: Final = re.compile(r"\bmi[ _-]+(?=\d+[ax]\b)")
 _SPACED_SIZE: Final = re.compile(r"\b(\d+)[ _-]*(gi?b)\b")
 _REFRESHED: Final = re.compile(r"\bblackwell ultra\b")
 
@@ -119,6 +121,7 @@ def read_name(text: str) -> DeviceName:
     """
     kinds: dict[str, list[str]] = {}
     spelled = _SPACED_SIZE.sub(r"\1\2", _COUNTED.sub("", folded(text)))
+    spelled = _SPACED_MODEL.sub("mi", spelled)
     spelled = _REFRESHED.sub("blackwell", spelled)
     for word in words(spelled):
         if _SOCKET.fullmatch(word):

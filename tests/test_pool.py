@@ -278,13 +278,15 @@ def test_a_slow_query_gives_way(runner, pool):
         slow = [
             asyncio.ensure_future(pool.query(task(ENDLESS), time_s=7)) for _ in range(4)
         ]
-        await until(lambda: [nice_of(pid) for pid in workers()].count(10) >= 4)
+        await until(lambda: pool.stats().slow == 4)
         answer = await pool.query(task("ASK {}"), time_s=4)
-        return answer, await asyncio.gather(*slow, return_exceptions=True)
+        nice = [nice_of(pid) for pid in workers()]
+        return answer, nice, await asyncio.gather(*slow, return_exceptions=True)
 
-    answer, outcomes = runner.run(scenario())
+    answer, nice, outcomes = runner.run(scenario())
 
     assert json.loads(answer.body)["boolean"]
+    assert nice.count(10) == 4
     assert {type(outcome) for outcome in outcomes} == {TimeLimit}
 
 

@@ -214,10 +214,12 @@ class Reconciler:
 
     def has_other_memory(self, iri: str, sizes: frozenset[str]) -> bool:
         """Tell whether claims give the memory of a thing, and none is of *sizes* GB."""
+        wanted = [float(size) for size in sizes if float(size)]
+        if not wanted:
+            return False
         least, most = _SIZES_ALIKE
         known = [float(size) for size in self.memory_gb(iri)]
-        wanted = [float(size) for size in sizes if float(size)]
-        return bool(known and wanted) and not any(
+        return bool(known) and not any(
             least <= size / each <= most for size in known for each in wanted
         )
 

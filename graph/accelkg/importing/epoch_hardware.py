@@ -55,18 +55,19 @@ _MEGA: Final = Decimal(10**6)
 _GIGA: Final = Decimal(10**9)
 _TERA: Final = Decimal(10**12)
 # Column, property, the unit after the divisor, and the divisor.
-_FIGURES: Final = (
-    (_MEMORY, "memoryCapacityGB", "GB", _GIGA),
-    (_BANDWIDTH, "memoryBandwidthGBps", "GB/s", _GIGA),
+_SILICON: Final = (
     ("Die Size (mm^2)", "dieAreaMM2", "mm²", Decimal(1)),
     ("Transistors (millions)", "transistorCount", "billion", _GIGA / _MEGA),
 )
-# The same of rows whose memory is that on the chip.
-_ON_CHIP_FIGURES: Final = (
+_DEVICE_MEMORY: Final = (
+    (_MEMORY, "memoryCapacityGB", "GB", _GIGA),
+    (_BANDWIDTH, "memoryBandwidthGBps", "GB/s", _GIGA),
+)
+_ON_CHIP_MEMORY: Final = (
     (_MEMORY, "onChipMemoryMB", "MB", _MEGA),
     (_BANDWIDTH, "onChipMemoryBandwidthGBps", "GB/s", _GIGA),
-    *_FIGURES[2:],
 )
+# Rows whose memory is that on the chip.
 _ON_CHIP: Final = frozenset(
     {"GroqChip LPU v1", "Meta MTIA v1 (MTIA 100)", "Meta MTIA v2 (MTIA 200)"}
 )
@@ -76,7 +77,7 @@ _COLUMNS: Final = (
     *(_NAME, _MAKER, "Type", _RELEASED, _PRICE, _TENSOR, _FP16, _POWER),
     *(_INTRANODE, _FOUNDRY, _NODE, _MODIFIED),
     *(column for column, *_ in _PEAKS),
-    *(column for column, *_ in _FIGURES),
+    *(column for column, *_ in (*_DEVICE_MEMORY, *_SILICON)),
 )
 # Rows whose name is that of a line, by what their figures are of.
 _DEVICES: Final = {
@@ -131,8 +132,8 @@ def _read(record: Record, hand: HandKept) -> Iterator[Statement]:
         yield LeftOut("names a line or group" if is_known else "no known accelerator")
         return
     where = {"as_of": record.day(_MODIFIED), "locator": f"row {name}"}
-    figures = _ON_CHIP_FIGURES if name in _ON_CHIP else _FIGURES
-    for column, property_, unit, divisor in figures:
+    memory = _ON_CHIP_MEMORY if name in _ON_CHIP else _DEVICE_MEMORY
+    for column, property_, unit, divisor in (*memory, *_SILICON):
         if number := record.number(column):
             yield claim(slug, property_, plain(number / divisor), unit, **where)
     yield from _peaks(record, slug, where)
